@@ -3,13 +3,18 @@
 package keep
 
 import (
+	"cmp"
+	"errors"
 	"path/filepath"
+	"runtime"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"nonet/core/disk"
 	"nonet/core/disktest"
 	"nonet/core/library"
+	"nonet/core/session"
 )
 
 // TestTellsFailures: the window hears when saving fails and when it works again, which is tried now and then, and of damaged files once. Time is that of
@@ -51,4 +56,46 @@ func TestTellsFailures(t *testing.T) {
 		s.Stop()
 		<-s.Done()
 	})
+}
+
+// TestPhotoOfACopyWaits: a puzzle that another window has on its board becomes a copy with its photo, or with the newer one that waits for it, although
+// the copy cannot be written at first.
+func TestPhotoOfACopyWaits(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("a folder with an open file cannot be renamed")
+	}
+	for _, newer := range []string{"", "ours"} {
+		folder := disktest.TempDir(t)
+		other := opened(t, folder, silent())
+		other.Show("x")
+		other.SaveSheet(sheetOf("x", 0, 1))
+		other.SavePhoto("x", []byte("theirs"))
+		flush(t, other)
+		locks, aside := filepath.Join(folder, LibraryFolder, "locks"), filepath.Join(folder, "aside")
+		calls, moved := silent(), make(chan Moved, 1)
+		calls.CopyTitle = func(session.State) string { // from now on nothing can be locked
+			if err := errors.Join(disk.Disk{}.Rename(locks, aside), disktest.Put(locks, nil)); err != nil {
+				t.Error(err)
+			}
+			return "copy"
+		}
+		calls.Taken = func(m Moved) { moved <- m }
+		s := opened(t, folder, calls)
+		s.SaveSheet(sheetOf("x", 0, 2))
+		if newer != "" {
+			s.SavePhoto("x", []byte(newer))
+		}
+		if err := s.Flush(time.Minute); err == nil {
+			t.Error("a copy is written that cannot be locked")
+		}
+		if err := errors.Join(disk.Disk{}.Remove(locks), disk.Disk{}.Rename(aside, locks)); err != nil {
+			t.Fatal(err)
+		}
+		s.SaveSettings([]byte("{}")) // the next attempt
+		flush(t, s)
+		want := cmp.Or(newer, "theirs")
+		if photo, err := s.Library().Photo((<-moved).To); string(photo) != want {
+			t.Errorf("the photo of the copy is %q, %v, not %q", photo, err, want)
+		}
+	}
 }

@@ -3,6 +3,7 @@ package keep
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"path/filepath"
 	"time"
 
@@ -23,15 +24,23 @@ func (s *Saver) write(todo waiting) (left waiting, why error) {
 	}
 	left.times = todo.times
 	why = s.writeCurrent()
+	photos := maps.Clone(todo.photos)
 	for _, sheet := range todo.sheets {
-		if sheet, err := s.save(sheet); err != nil {
+		name := sheet.Name
+		sheet, err := s.save(sheet)
+		if err != nil {
 			left.sheets, why = withSheet(left.sheets, sheet), err
 		}
+		if sheet.Name != name {
+			if photos, err = s.movePhoto(photos, name, sheet.Name); err != nil {
+				why = err
+			}
+		}
 	}
-	for name, photo := range todo.photos {
+	for name, photo := range photos {
 		if left.sheets[name] != nil { // first the puzzle
 			left.photos = withPhoto(left.photos, name, photo)
-		} else if name, err := s.writePhoto(name, photo); err != nil {
+		} else if err := s.writePhoto(name, photo); err != nil {
 			left.photos, why = withPhoto(left.photos, name, photo), err
 		}
 	}
@@ -84,23 +93,32 @@ func (s *Saver) save(sheet *session.Sheet) (*session.Sheet, error) {
 		s.shown = m.To
 	}
 	s.mu.Unlock()
-	if err = s.library.Save(sheet); err == nil {
-		err = s.library.CopyPhoto(m.From, m.To)
-	}
+	err = s.library.Save(sheet)
 	s.calls.Taken(m)
 	return sheet, err
 }
 
-// writePhoto writes a photo, under the name that its puzzle has now. A puzzle that was deleted
-// meanwhile needs none.
-func (s *Saver) writePhoto(name string, photo []byte) (now string, err error) {
-	s.mu.Lock()
-	if m, moved := s.moved[name]; moved {
-		name = m.To
+// movePhoto returns the photos to be written when a puzzle has become a copy: the copy gets the photo that waits for the puzzle, or else the one
+// that the puzzle has.
+func (s *Saver) movePhoto(photos map[string][]byte, from, to string) (map[string][]byte, error) {
+	photo, waits := photos[from]
+	if !waits {
+		var err error
+		if photo, err = s.library.Photo(from); errors.Is(err, fs.ErrNotExist) {
+			return photos, nil
+		} else if err != nil {
+			return photos, err
+		}
 	}
-	s.mu.Unlock()
-	if err = s.library.SavePhoto(name, photo); errors.Is(err, fs.ErrNotExist) || errors.Is(err, library.ErrOpen) {
-		err = nil // another window has it by now
+	delete(photos, from)
+	return withPhoto(photos, to, photo), nil
+}
+
+// writePhoto writes a photo. A puzzle that was deleted meanwhile needs none.
+func (s *Saver) writePhoto(name string, photo []byte) error {
+	err := s.library.SavePhoto(name, photo)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, library.ErrOpen) {
+		return nil // another window has it by now
 	}
-	return name, err
+	return err
 }
