@@ -294,6 +294,16 @@ func (m *Moment) readCompare(line int, values map[string]value) *Error {
 // subjects are the words for what can be predicted.
 var subjects = map[string]predict.Subject{"cell": predict.WhichCell, "stays": predict.Fits}
 
+// nameOf returns the word for what can be predicted.
+func nameOf(of predict.Subject) string {
+	for word, subject := range subjects {
+		if subject == of {
+			return word
+		}
+	}
+	return ""
+}
+
 // readQuestion reads a question. Whether it can be asked is known at the end of the moment: see settle.
 func (m *Moment) readQuestion(line int, values map[string]value) *Error {
 	q := &Question{Ask: values["ask"].text, Answer: values["answer"].text, line: line}
@@ -329,7 +339,7 @@ func (m *Moment) settle() *Error {
 		if m.Run == nil {
 			return bad(q.line, NoRun, nil)
 		}
-		m.Run.Stops = append(m.Run.Stops, Stop{kind: stopAsk, subject: q.Predict, line: q.line})
+		m.Run.Stops = append(m.Run.Stops, Stop{kind: stopAsk, subject: q.Predict, text: "predict: " + nameOf(q.Predict), line: q.line})
 	}
 	return nil
 }

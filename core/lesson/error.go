@@ -39,6 +39,7 @@ const (
 	Lonely       Fault = "lonely"     // fewer than two engines to compare
 	Unreached    Fault = "unreached"  // the run ends before it comes to the stop Word, after Steps steps
 	TooFar       Fault = "toofar"     // the run has not come to the stop Word after Steps steps
+	Untold       Fault = "untold"     // which decision is wrong, as the stop Word asks, cannot be told: there is no solution, or too many are
 	NoQuestion   Fault = "noquestion" // the run does nothing more that would answer the question
 	Filled       Fault = "filled"     // the cell Word that a question asks for has a digit
 )

@@ -170,6 +170,8 @@ func TestFaults(t *testing.T) {
 		{start + block("run", "engine: backtrack\nstop: step 5000001"), 8, BadStop},
 		{start + block("run", "engine: backtrack\nstop: end") + "## Next\n" + block("run", "stop: next backtrack"), 12, Unreached},
 		{start + block("run", "engine: backtrack\nstop: end") + block("question", "predict: cell"), 10, NoQuestion},
+		{"# T\n## M\n" + block("puzzle", strings.Repeat(".", 16)) + block("run", "engine: backtrack\nstop: wrong"), 8, Untold},
+		{"# T\n## M\n" + block("puzzle", "12.3...4........") + block("run", "engine: backtrack\nstop: wrong 2"), 8, Untold},
 		{start + block("question", "ask: Where?\ncells: r1c1"), 6, Filled},
 	} {
 		l, err := Read("test.md", strings.NewReader(c.text))
@@ -189,12 +191,21 @@ func TestFaults(t *testing.T) {
 
 // TestTooFar checks that a run that is too long for a lesson is given up.
 func TestTooFar(t *testing.T) {
-	l, err := Read("", strings.NewReader("# T\n## M\n```puzzle\n..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9\n```\n```run\nengine: backtrack\nstop: solution\n```\n"))
-	if err == nil {
-		err = l.Play(t.Context())
-	}
-	if wrong := new(Error); !errors.As(err, &wrong) || wrong.Kind != TooFar {
-		t.Errorf("the error is %v", err)
+	for want, run := range map[string]string{
+		"“solution”":      "engine: backtrack\nstop: solution\n```\n",
+		"“predict: cell”": "engine: band\nsolutions: all\n```\n```question\npredict: cell\n```\n", // it never chooses a cell
+	} {
+		puzzle := "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+		if strings.Contains(run, "band") {
+			puzzle = strings.Repeat(".", 81)
+		}
+		l, err := Read("", strings.NewReader("# T\n## M\n```puzzle\n"+puzzle+"\n```\n```run\n"+run))
+		if err == nil {
+			err = l.Play(t.Context())
+		}
+		if wrong := new(Error); !errors.As(err, &wrong) || wrong.Kind != TooFar || !strings.Contains(err.Error(), want+" is too far into the run") {
+			t.Errorf("%s: the error is %v", want, err)
+		}
 	}
 }
 

@@ -116,6 +116,10 @@ func (m *Moment) goTo(ctx context.Context, p *player.Player, s *Stop, answer *pl
 		return nil
 	case stopAsk:
 		return m.goToQuestion(ctx, p, s)
+	case stopEvent:
+		if s.event.Kind == player.BreakWrong && !answer.Tells() && ctx.Err() == nil {
+			return m.unreached(p, s, Untold)
+		}
 	}
 	at, far := s.stopper(answer), false
 	from := p.Position()
@@ -145,7 +149,7 @@ func (m *Moment) goToQuestion(ctx context.Context, p *player.Player, s *Stop) *E
 		}
 		p.Forward(ctx, 1)
 	}
-	return m.unreached(p, s, NoQuestion)
+	return m.unreached(p, s, TooFar)
 }
 
 func (m *Moment) unreached(p *player.Player, s *Stop, kind Fault) *Error {
