@@ -78,13 +78,15 @@ func (b *state) constraint(s *engine.Step, l *line) (i int, ok bool) {
 	return best, best >= 0
 }
 
-// clause returns the number of the clause that a line names, from 0: as many as came before if it names none.
+// clause returns the number of the clause that a line names, from 0: the next one if it names none.
 func (b *state) clause(l *line) int {
-	if n, ok := number(l.Clause); ok {
-		return limited(n-1, 1<<27-1)
+	n, ok := number(l.Clause)
+	if n--; !ok {
+		n = b.highest
 	}
-	b.unnumbered++
-	return b.unnumbered - 1
+	n = limited(n, 1<<27-1)
+	b.highest = max(b.highest, n+1)
+	return n
 }
 
 // literals returns the literals of a clause, as far as they can be read.

@@ -138,6 +138,21 @@ func TestReasonLeftOut(t *testing.T) {
 	}
 }
 
+// TestSomeNumbersLeftOut: a clause without a number is the one after all that came before, whether these had numbers or not.
+func TestSomeNumbersLeftOut(t *testing.T) {
+	r, err := transcript.NewReader(strings.NewReader(`{"puzzle":"`+four+`"}`+"\n"+
+		`{"step":"learn","clause":1}`+"\n"+`{"step":"learn","clause":2}`+"\n"+`{"step":"learn"}`+"\n"+`{"step":"conflict","clause":1}`+"\n"+`{"step":"learn"}`+"\n"), sudoku.Puzzle{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []int{0, 1, 2, 0, 3} {
+		e, err := r.Next()
+		if got, ok := e.Step.Clause(); err != nil || !ok || got != want {
+			t.Errorf("event %d is about clause %d, not %d: %v", i+1, got, want, err)
+		}
+	}
+}
+
 // TestNumbersLeftOut: clauses without a number are counted, what is no literal of this grid is left out of them, and a number beyond all bounds is as many as
 // there may be.
 func TestNumbersLeftOut(t *testing.T) {

@@ -22,9 +22,9 @@ type state struct {
 	placed  int             // digits
 	engine  *engine.Engine  // that of Nonet which the first line names; nil if it is another
 
-	clauses    engine.Clauses // that the events name
-	clues      map[string]int // the index of each clue, by its text; nil until one is named
-	unnumbered int            // how many of them had no number
+	clauses engine.Clauses // that the events name
+	highest int            // the number of the last of them, from 1
+	clues   map[string]int // the index of each clue, by its text; nil until one is named
 
 	cells  map[string]int
 	houses map[string]int
