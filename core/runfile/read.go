@@ -125,7 +125,7 @@ func (r *runReader) line(number int, line string) *Error {
 	if !ok || !strings.HasPrefix(line, "# ") || r.seen[key] {
 		return badLine(number, line)
 	}
-	r.seen[key] = key != keyTurn && key != keyStop && key != keyNote // which may be repeated
+	r.seen[key] = key != keyTurn && key != keyStop && key != keyNote && key != format.KeyClue // which may be repeated
 	if key == keyEngine {
 		return r.engine(number, value)
 	}
@@ -183,7 +183,7 @@ func (r *runReader) note(key, value string) bool {
 		return r.stop(value)
 	case keyNote:
 		return r.textNote(value)
-	case format.KeyTitle, format.KeyBoxes, format.KeyTyped:
+	case format.KeyTitle, format.KeyBoxes, format.KeyTyped, format.KeyRegions, format.KeyHouses, format.KeyClue:
 	default:
 		return false
 	}

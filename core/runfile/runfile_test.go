@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"reflect"
 	"regexp"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/player"
+	"nonet/core/rules/rulestest"
 	"nonet/core/sudoku"
 )
 
@@ -208,6 +210,21 @@ func TestShapes(t *testing.T) {
 			read, err := Read("", bytes.NewReader(written(t, saved)))
 			if err != nil || !same(read, saved) {
 				t.Errorf("%v: read %+v, %v", l, read, err)
+			}
+		}
+	}
+}
+
+// TestClues: runs on puzzles with clues of every kind, and with drawn regions and further houses, can be read back.
+func TestClues(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 1))
+	for _, l := range rulestest.Layouts(t) {
+		for kind := range sudoku.ClueKinds + 1 {
+			p := rulestest.Puzzle(t, l, kind, rng)
+			saved := Run{Entry: format.Entry{Puzzle: p}, Engine: engine.For(p, 2), Limit: 2}
+			read, err := Read("", bytes.NewReader(written(t, saved)))
+			if err != nil || !same(read, saved) {
+				t.Fatalf("%v with clues of %v: read %+v, %v", l, kind, read, err)
 			}
 		}
 	}
