@@ -80,14 +80,14 @@ func NameAndDate(f *document.Flow) {
 	}
 }
 
-// boardSide returns the side of the boards, in pixels of the page: so large that candidates can be read.
-func (w *Worksheet) boardSide(f *document.Flow) int {
-	switch side := w.layout.Side(); {
+// boardSide returns the side of the board of a question, in pixels of the page: so large that candidates can be read.
+func (w *Worksheet) boardSide(f *document.Flow, q Question) int {
+	switch side := q.Layout.Side(); {
 	case side > 16:
 		return f.Width()
 	case side > 9:
 		return f.Width() * 3 / 4
-	case w.Kind == LookFor || w.Questions[0].Candidates != nil:
+	case w.Kind == LookFor || q.Candidates != nil:
 		return 230 * point
 	}
 	return 190 * point
@@ -95,7 +95,7 @@ func (w *Worksheet) boardSide(f *document.Flow) int {
 
 // question prints a question: the board, what was decided so far, and space for the answer beside the board or, if that is large, below it.
 func (w *Worksheet) question(f *document.Flow, i int, q Question) {
-	side := w.boardSide(f)
+	side := w.boardSide(f, q)
 	decided := w.decided(q)
 	lines := w.blanks()
 	wide := f.Width() - side - gap
@@ -197,7 +197,7 @@ func (w *Worksheet) decided(q Question) string {
 	}
 	var list []string
 	for _, s := range q.Decisions {
-		list = append(list, words.DecisionLabel(w.layout, s))
+		list = append(list, words.DecisionLabel(q.Layout, s))
 	}
 	return words.T("worksheet.decided", words.Data{"Decisions": words.List(list)})
 }
@@ -205,7 +205,7 @@ func (w *Worksheet) decided(q Question) string {
 // board returns the board of a question, with the names of rows and columns, of which the answers speak. Digits of the search are in italics, as
 // on the screen.
 func (w *Worksheet) board(q Question) render.Board {
-	b := render.Board{Layout: w.layout, Cells: make([]render.Cell, w.layout.Cells())}
+	b := render.Board{Layout: q.Layout, Cells: make([]render.Cell, q.Layout.Cells())}
 	b.Name()
 	for cell := range b.Cells {
 		switch {
@@ -273,7 +273,7 @@ func (w *Worksheet) tree(f *document.Flow, t *trace.Tree, position int64, room b
 	size := frame.Size().Div(shrink)
 	f.Page().Put(frame, size, func(c canvas.Page) {
 		p := tree.New()
-		p.Layout = w.layout
+		p.Layout = w.puzzle.Layout
 		p.Plan.Collapse, p.Plan.Ghosts = false, false
 		p.Draw(c, t, position, 7)
 	})

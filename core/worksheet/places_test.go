@@ -1,10 +1,12 @@
 package worksheet
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"nonet/core/engine"
+	"nonet/core/logic"
 	"nonet/core/render"
 	"nonet/core/sudoku"
 )
@@ -79,19 +81,38 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
+// TestOwnLayouts: each board of a technique has the regions of its own position.
+func TestOwnLayouts(t *testing.T) {
+	w, err := ForTechnique(t.Context(), logic.LawOfLeftovers, 3, rand.New(rand.NewPCG(1, 0)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	shapes := map[string]bool{}
+	for i, q := range w.Questions {
+		want := q.step.grid.Layout()
+		if got := w.board(q).Layout; got != want {
+			t.Errorf("question %d has the regions %v, want %v", i+1, got.Shape(), want.Shape())
+		}
+		shapes[want.Shape().String()] = true
+	}
+	if len(shapes) < 2 {
+		t.Errorf("the regions are %v: too few for this test", shapes)
+	}
+}
+
 // TestBoard: a board tells givens from what the search, or a person, has put, and shows candidates where there are any.
 func TestBoard(t *testing.T) {
 	l, err := sudoku.LayoutOfSide(4)
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := Question{Grid: make(sudoku.Grid, 16), Given: make(sudoku.Grid, 16), Candidates: make([]sudoku.Digits, 16)}
+	q := Question{Layout: l, Grid: make(sudoku.Grid, 16), Given: make(sudoku.Grid, 16), Candidates: make([]sudoku.Digits, 16)}
 	q.Given[0], q.Grid[0], q.Grid[1], q.Candidates[1], q.Candidates[2] = 2, 2, 1, sudoku.Of(1), sudoku.Of(3, 4)
 	for _, test := range []struct {
 		kind   Kind
 		origin render.Origin
 	}{{NextSteps, render.Engine}, {LookFor, render.Typed}} {
-		w := Worksheet{Kind: test.kind, layout: l}
+		w := Worksheet{Kind: test.kind}
 		cells := w.board(q).Cells
 		if cells[0].Digit != 2 || cells[0].Origin != render.Given || cells[1].Digit != 1 || cells[1].Origin != test.origin || cells[1].Candidates != 0 || cells[2].Digit != 0 || cells[2].Candidates != sudoku.Of(3, 4) {
 			t.Errorf("%v: the board is %+v", test.kind, cells[:3])

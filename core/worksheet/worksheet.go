@@ -57,12 +57,12 @@ type Worksheet struct {
 	Questions []Question
 
 	puzzle sudoku.Puzzle // of a run
-	layout *sudoku.Layout
 }
 
 // A Question is one question.
 type Question struct {
 	Position   int64           // of the run
+	Layout     *sudoku.Layout  // of the board: those of a technique may have several
 	Grid       sudoku.Grid     // what is on the board
 	Given      sudoku.Grid     // its givens
 	Candidates []sudoku.Digits // of the engine, or the puzzle; nil if there are none
@@ -87,14 +87,14 @@ func FromRun(ctx context.Context, p sudoku.Puzzle, o Options) (*Worksheet, error
 	if len(places) == 0 {
 		return nil, ErrNothing
 	}
-	w := &Worksheet{Engine: o.Engine, Kind: o.Kind, puzzle: p, layout: p.Layout}
+	w := &Worksheet{Engine: o.Engine, Kind: o.Kind, puzzle: p}
 	run := player.New(o.Engine, p, o.Search)
 	defer run.Close()
 	for _, at := range places {
 		if !run.Seek(ctx, int64(at)) {
 			return nil, ctx.Err()
 		}
-		q := Question{Position: int64(at), Grid: run.Grid().Clone(), Given: p.Givens, Candidates: candidates(run, p.Layout), before: treeOf(steps[:at])}
+		q := Question{Position: int64(at), Layout: p.Layout, Grid: run.Grid().Clone(), Given: p.Givens, Candidates: candidates(run, p.Layout), before: treeOf(steps[:at])}
 		q.Decisions = standing(q.before, q.Position)
 		after := at
 		for ; len(q.Answers) < o.wanted(); after++ {
