@@ -93,7 +93,7 @@ func (w *Worksheet) boardSide(f *document.Flow, q Question) int {
 	return 190 * point
 }
 
-// question prints a question: the board, what was decided so far, and space for the answer beside the board or, if that is large, below it.
+// question prints a question: the rules that the board does not show, the board, what was decided so far, and space for the answer beside the board or, if that is large, below it.
 func (w *Worksheet) question(f *document.Flow, i int, q Question) {
 	side := w.boardSide(f, q)
 	decided := w.decided(q)
@@ -110,8 +110,16 @@ func (w *Worksheet) question(f *document.Flow, i int, q Question) {
 	if w.Kind == Tree {
 		below += treeHigh + 8*point
 	}
-	f.Need(document.Title.Leading + document.Title.After + side + below)
+	rules := words.GridRules(q.Layout, q.Clues)
+	above := 0
+	if rules != "" {
+		above = f.HeightOf(0, rules, document.Small)
+	}
+	f.Need(document.Title.Leading + document.Title.After + above + side + below)
 	f.Text(fmt.Sprintf("%d.", i+1), document.Title)
+	if rules != "" {
+		f.Text(rules, document.Small)
+	}
 	row := f.Take(side)
 	at := image.Rect(row.Min.X, row.Min.Y, row.Min.X+side, row.Max.Y)
 	printout.Board(f.Page(), at, w.board(q), false)
@@ -205,7 +213,7 @@ func (w *Worksheet) decided(q Question) string {
 // board returns the board of a question, with the names of rows and columns, of which the answers speak. Digits of the search are in italics, as
 // on the screen.
 func (w *Worksheet) board(q Question) render.Board {
-	b := render.Board{Layout: q.Layout, Cells: make([]render.Cell, q.Layout.Cells())}
+	b := render.Board{Layout: q.Layout, Clues: q.Clues, Cells: make([]render.Cell, q.Layout.Cells())}
 	b.Name()
 	for cell := range b.Cells {
 		switch {

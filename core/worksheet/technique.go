@@ -40,7 +40,7 @@ func ForTechnique(ctx context.Context, t *logic.Technique, questions int, rng *r
 		}
 		l := e.Grid.Layout()
 		cells := l.Cells()
-		q := Question{Layout: l, Grid: make(sudoku.Grid, cells), Given: make(sudoku.Grid, cells), Candidates: make([]sudoku.Digits, cells), step: &example{e.Grid, e.Steps}}
+		q := Question{Layout: l, Clues: e.Grid.Clues(), Grid: make(sudoku.Grid, cells), Given: make(sudoku.Grid, cells), Candidates: make([]sudoku.Digits, cells), step: &example{e.Grid, e.Steps}}
 		for cell := range cells {
 			q.Grid[cell], q.Candidates[cell] = e.Grid.Digit(cell), e.Grid.Candidates(cell)
 			if e.Grid.Given(cell) {

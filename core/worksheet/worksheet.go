@@ -63,6 +63,7 @@ type Worksheet struct {
 type Question struct {
 	Position   int64           // of the run
 	Layout     *sudoku.Layout  // of the board: those of a technique may have several
+	Clues      *sudoku.Clues   // on the board
 	Grid       sudoku.Grid     // what is on the board
 	Given      sudoku.Grid     // its givens
 	Candidates []sudoku.Digits // of the engine, or the puzzle; nil if there are none
@@ -94,7 +95,7 @@ func FromRun(ctx context.Context, p sudoku.Puzzle, o Options) (*Worksheet, error
 		if !run.Seek(ctx, int64(at)) {
 			return nil, ctx.Err()
 		}
-		q := Question{Position: int64(at), Layout: p.Layout, Grid: run.Grid().Clone(), Given: p.Givens, Candidates: candidates(run, p.Layout), before: treeOf(steps[:at])}
+		q := Question{Position: int64(at), Layout: p.Layout, Clues: p.Clues, Grid: run.Grid().Clone(), Given: p.Givens, Candidates: candidates(run, p.Layout), before: treeOf(steps[:at])}
 		q.Decisions = standing(q.before, q.Position)
 		after := at
 		for ; len(q.Answers) < o.wanted(); after++ {
