@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -120,7 +121,8 @@ func areasOf(program string, usual *sudoku.Layout, cells [][]*jsonCell, fields m
 
 // read reads all fields of a document that are rules.
 func (r *jsonRules) read(program string, fields map[string]json.RawMessage) {
-	for name, value := range fields {
+	for _, name := range slices.Sorted(maps.Keys(fields)) { // in one order, because puzzles differ if their clues have another
+		value := fields[name]
 		if slices.Contains(harmless, name) || isNothing(value) {
 			continue
 		}
@@ -133,7 +135,7 @@ func (r *jsonRules) read(program string, fields map[string]json.RawMessage) {
 	if program == fpuzzles {
 		r.negative(fields)
 	}
-	slices.SortStableFunc(r.clues, func(a, b sudoku.Clue) int { return int(a.Kind) - int(b.Kind) }) // fields have no order
+	slices.SortStableFunc(r.clues, func(a, b sudoku.Clue) int { return int(a.Kind) - int(b.Kind) })
 	slices.Sort(r.unknown)
 	r.unknown = slices.Compact(r.unknown)
 }

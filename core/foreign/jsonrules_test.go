@@ -67,6 +67,17 @@ func TestFPuzzlesRules(t *testing.T) {
 	}
 }
 
+// TestOrderOfRules: a document is always read as the same puzzle, although its fields have no order.
+func TestOrderOfRules(t *testing.T) {
+	document := withRules(9, `"killercage":[{"cells":["R1C1","R1C2"],"value":"15"}],"extraregion":[{"cells":["R2C1","R3C2"]}],"diagonal-":true`)
+	first := mustRead(t, document).Puzzle
+	for range 50 {
+		if again := mustRead(t, document).Puzzle; again.Key() != first.Key() {
+			t.Fatalf("read again it is %s, at first %s", said(again), said(first))
+		}
+	}
+}
+
 // TestRegionsOfJSON: regions that are drawn are read from both programs, also where there are no boxes.
 func TestRegionsOfJSON(t *testing.T) {
 	const signs = "1112211222333443534455554"
