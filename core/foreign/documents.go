@@ -36,7 +36,7 @@ func openSudokuGameOf(b *content, e format.Entry) string {
 	if about != "" {
 		var escaped bytes.Buffer
 		_ = xml.EscapeText(&escaped, []byte(about)) // memory takes it
-		note = fmt.Sprintf(" note=%q", escaped.String())
+		note = ` note="` + escaped.String() + `"`
 	}
 	return "  <game data=\"" + data + "\"" + note + "/>\n"
 }

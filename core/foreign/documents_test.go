@@ -51,6 +51,17 @@ func TestOpenSudokuText(t *testing.T) {
 	}
 }
 
+// TestOpenSudokuNote: any title comes back in the note of a game.
+func TestOpenSudokuNote(t *testing.T) {
+	for _, title := range []string{"Sunday", "数独　一", `a\b`, `"quoted" & <marked>`, "\u00a0x", "🙂 é\u00ad"} {
+		e := format.Entry{Puzzle: sudoku.Empty(sudoku.Classic()), Title: title}
+		e.Puzzle.Givens[0] = 1
+		if got := mustRead(t, written(t, OpenSudoku, e)).Note; got != strings.TrimSpace(title) {
+			t.Errorf("%q comes back as %q", title, got)
+		}
+	}
+}
+
 // TestFPuzzlesText: a cell has its digit, or else its notes, and a colour if it has one.
 func TestFPuzzlesText(t *testing.T) {
 	e := small(t)
