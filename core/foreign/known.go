@@ -15,10 +15,24 @@ func Known(p sudoku.Puzzle) sudoku.Puzzle {
 	entries, _, _ := documents([]byte(p.Unknown.Document))
 	for _, e := range entries {
 		q := e.Puzzle
-		drawn := slices.ContainsFunc(p.Clues.All(), func(c sudoku.Clue) bool { return !slices.ContainsFunc(q.Clues.All(), c.Equal) })
-		if q.Unknown == nil && !drawn && q.Layout.Side() == p.Layout.Side() && (len(entries) == 1 || slices.Equal(q.Givens, p.Givens)) {
+		if q.Unknown == nil && !drawn(p, q) && q.Layout.Side() == p.Layout.Side() && (len(entries) == 1 || slices.Equal(q.Givens, p.Givens)) {
 			return q.WithGivens(p.Givens) // a person may have changed them
 		}
 	}
 	return p
+}
+
+// drawn reports whether a puzzle has clues that q, the puzzle of its document, has not: then a person has drawn them. It may have fewer, because an older
+// Nonet knew fewer.
+func drawn(p, q sudoku.Puzzle) bool {
+	return slices.ContainsFunc(p.Clues.All(), func(c sudoku.Clue) bool { return !slices.ContainsFunc(q.Clues.All(), c.Equal) })
+}
+
+// saysAll reports whether the document of a puzzle with rules that are not known has all of its clues, regions and houses.
+func saysAll(p sudoku.Puzzle) bool {
+	var q sudoku.Puzzle // with nothing, if the document cannot be read as one
+	if entries, _, _ := documents([]byte(p.Unknown.Document)); len(entries) == 1 {
+		q = entries[0].Puzzle
+	}
+	return !drawn(p, q) && (p.Layout == q.Layout || p.Layout.Plain())
 }

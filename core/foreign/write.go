@@ -13,7 +13,7 @@ import (
 )
 
 // The formats of other programs that are documents, beside those of core/format. Of a puzzle with rules that Nonet does not know only that program's own
-// has them.
+// has them, as long as nothing else has been drawn into it.
 const (
 	OpenSudoku   format.Format = "opensudoku"    // 9×9 only: one document of OpenSudoku, with typed digits, notes and colours
 	CSV          format.Format = "csv"           // a table with a row for each puzzle, with typed digits, title and source
@@ -75,7 +75,7 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 	}
 	b := contentOf(e)
 	if u := e.Puzzle.Unknown; u != nil && slices.Contains([]format.Format{OpenSudoku, CSV, FPuzzles, FPuzzlesLink, ISS}, w.format) {
-		own := u.Program == fpuzzles && u.Document != "" && (w.format == FPuzzles || w.format == FPuzzlesLink)
+		own := u.Program == fpuzzles && u.Document != "" && (w.format == FPuzzles || w.format == FPuzzlesLink) && saysAll(e.Puzzle)
 		if !own {
 			return &sudoku.UnknownError{Unknown: u}
 		}

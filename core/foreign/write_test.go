@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"encoding/xml"
 	"errors"
+	"io"
 	"math/rand"
 	"net/url"
 	"slices"
@@ -217,6 +218,35 @@ func TestOwnDocument(t *testing.T) {
 	for _, f := range []format.Format{CSV, ISS, OpenSudoku} {
 		if _, ok := errors.AsType[*sudoku.UnknownError](NewWriter(&text, f).Write(e)); !ok {
 			t.Errorf("%s drops the rules", f)
+		}
+	}
+}
+
+// TestDrawnIntoOwnDocument: a puzzle with rules that are not known is no longer that of its document if a person has drawn a clue or regions; then it is
+// left out, with a reason. Fewer clues than in the document are no such change: an older Nonet may not have known them.
+func TestDrawnIntoOwnDocument(t *testing.T) {
+	own := mustRead(t, withRules(9, `"killercage":[{"cells":["R1C1","R1C2"],"value":"9"}],"clone":[{"cells":["R2C3"],"cloneCells":["R5C3"]}]`))
+	drawn := func(text string) sudoku.Puzzle {
+		p := mustRead(t, text+strings.Repeat(".........\n", 8)+"......12.\n").Puzzle
+		p.Unknown = own.Puzzle.Unknown
+		return p
+	}
+	for what, test := range map[string]struct {
+		puzzle sudoku.Puzzle
+		want   bool
+	}{
+		"as it was":        {own.Puzzle, true},
+		"with the cage":    {drawn("# clue: cage 9 r1c1 r1c2\n"), true},
+		"with fewer clues": {drawn(""), true},
+		"with a cage":      {drawn("# clue: cage 9 r1c1 r1c2\n# clue: cage 10 r8c1 r8c2\n"), false},
+		"with another sum": {drawn("# clue: cage 10 r1c1 r1c2\n"), false},
+		"with diagonals":   {drawn("# houses: diagonals\n# clue: cage 9 r1c1 r1c2\n"), false},
+	} {
+		for _, f := range []format.Format{FPuzzles, FPuzzlesLink} {
+			err := NewWriter(io.Discard, f).Write(format.Entry{Puzzle: test.puzzle})
+			if _, refused := errors.AsType[*sudoku.UnknownError](err); refused == test.want || !refused && err != nil {
+				t.Errorf("%s, %s: %v", f, what, err)
+			}
 		}
 	}
 }
