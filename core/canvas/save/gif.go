@@ -20,16 +20,19 @@ func GIF(ctx context.Context, w io.Writer, frames iter.Seq[*image.RGBA], delay i
 	colours := map[color.RGBA]int{}
 	for img := range frames {
 		if ctx.Err() != nil {
-			return ctx.Err()
+			break
 		}
 		count(colours, img)
+	}
+	if ctx.Err() != nil { // the frames may have ended because of that
+		return ctx.Err()
 	}
 	p := newPalette(colours)
 	var g gif.GIF
 	var before *image.RGBA
 	for img := range frames {
 		if ctx.Err() != nil {
-			return ctx.Err()
+			break
 		}
 		changed := img.Rect
 		if before == nil {
@@ -43,8 +46,8 @@ func GIF(ctx context.Context, w io.Writer, frames iter.Seq[*image.RGBA], delay i
 		g.Disposal = append(g.Disposal, gif.DisposalNone)
 		copy(before.Pix, img.Pix)
 	}
-	if len(g.Image) == 0 {
-		return nil
+	if len(g.Image) == 0 || ctx.Err() != nil {
+		return ctx.Err()
 	}
 	g.Delay[len(g.Delay)-1] *= 4
 	g.Config = image.Config{ColorModel: p.colours, Width: before.Rect.Dx(), Height: before.Rect.Dy()}

@@ -3,6 +3,7 @@ package save_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"image"
 	"image/color"
 	"image/draw"
@@ -50,10 +51,36 @@ func TestGIF(t *testing.T) {
 	if r := g.Image[2].Rect; r != image.Rect(10, 5, 36, 12) {
 		t.Errorf("of the last frame %v is in the file", r)
 	}
-	stopped, stop := context.WithCancel(context.Background())
-	stop()
-	if err := save.GIF(stopped, &b, func(yield func(*image.RGBA) bool) { yield(frames[0]) }, 25); err == nil {
-		t.Error("a cancelled animation is no error")
+}
+
+// TestCancelledGIF: an animation that is cancelled, before its first picture or at any of them, is an error, and nothing of it is written. Its pictures end then,
+// or go on.
+func TestCancelledGIF(t *testing.T) {
+	const pictures = 3
+	for at := range 2*pictures + 1 { // each is taken twice
+		for _, end := range []bool{false, true} {
+			ctx, cancel := context.WithCancel(t.Context())
+			taken := 0
+			take := func() {
+				if taken == at {
+					cancel()
+				}
+				taken++
+			}
+			var b bytes.Buffer
+			take()
+			err := save.GIF(ctx, &b, func(yield func(*image.RGBA) bool) {
+				for img := range shades(pictures) {
+					if end && ctx.Err() != nil || !yield(img) {
+						return
+					}
+					take()
+				}
+			}, 25)
+			if !errors.Is(err, context.Canceled) || b.Len() > 0 {
+				t.Errorf("cancelled after %d pictures, which end then (%t): the error is %v, and %d bytes are written", at, end, err, b.Len())
+			}
+		}
 	}
 }
 
