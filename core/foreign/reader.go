@@ -11,6 +11,7 @@ import (
 	"nonet/core/format"
 	"nonet/core/notation"
 	"nonet/core/sudoku"
+	"nonet/core/textfile"
 )
 
 // mostPeeked is how much of a text is looked at to find out whether each of its lines is a puzzle.
@@ -41,7 +42,7 @@ type linewise struct {
 
 // NewReader returns a reader of r. The name is for error messages.
 func NewReader(name string, r io.Reader) *Reader {
-	text := bufio.NewReaderSize(r, mostPeeked)
+	text := bufio.NewReaderSize(textfile.NewReader(r), mostPeeked)
 	lines := &relay{Reader: text}
 	return &Reader{Reader: format.NewReader(name, lines), name: name, text: text, lines: lines}
 }
@@ -125,7 +126,7 @@ func (r *Reader) firstLines() (lines []string, remarks bool) {
 	if len(start) == r.text.Size() { // the last line may not be whole
 		start = start[:bytes.LastIndexByte(start, '\n')+1]
 	}
-	for line := range strings.SplitSeq(strings.TrimPrefix(string(start), "\uFEFF"), "\n") {
+	for line := range strings.SplitSeq(string(start), "\n") {
 		switch line = strings.TrimSpace(line); {
 		case isRemark(line):
 			remarks = true
@@ -197,8 +198,7 @@ func (r *Reader) begins() bool {
 	above := 0 // bytes of remarks, below which there may be a puzzle on each line
 	for n := 1; n <= longest; n++ {
 		start, err := r.text.Peek(above + n)
-		// The first bytes of a byte order mark are no character yet.
-		head := strings.TrimLeft(string(start[min(above, len(start)):]), " \t\r\n\uFEFF\uFFFD")
+		head := strings.TrimLeft(string(start[min(above, len(start)):]), " \t\r\n")
 		if isRemark(head) {
 			ended := err != nil || strings.HasSuffix(head, "\n")
 			if _, code := gnomeCode(strings.TrimSpace(head)); code && ended {

@@ -3,8 +3,11 @@ package foreign
 import (
 	"errors"
 	"io"
+	"reflect"
 	"strings"
 	"testing"
+
+	"golang.org/x/text/encoding/unicode"
 
 	"nonet/core/format"
 )
@@ -33,6 +36,25 @@ func TestBeginnings(t *testing.T) {
 	for _, remarks := range []string{"# Mine", "# Mine\n", "#\n#\n", "# Mine\n\n"} {
 		if entries, _ := read(remarks); len(entries) > 0 {
 			t.Errorf("%q: %v", remarks, entries)
+		}
+	}
+}
+
+// TestEncodingsOfDocuments: documents are read as any text is, also as Windows saves what a command prints: in UTF-16 with a byte-order mark.
+func TestEncodingsOfDocuments(t *testing.T) {
+	for _, text := range []string{readFile(t, "sunday.json"), readFile(t, "v1.opensudoku"), readFile(t, "killer.ksudoku"), readFile(t, "solo-killer.sav"), "2x2:1o", "# Mine\n2x2:1o\n2x2:2o\n"} {
+		want, err := read(text)
+		if err != nil || len(want) == 0 {
+			t.Fatalf("%.40q: %v, %v", text, want, err)
+		}
+		for _, order := range []unicode.Endianness{unicode.LittleEndian, unicode.BigEndian} {
+			saved, err := unicode.UTF16(order, unicode.UseBOM).NewEncoder().String(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := read(saved); err != nil || !reflect.DeepEqual(got, want) {
+				t.Errorf("%.40q in UTF-16 is %v, %v", text, got, err)
+			}
 		}
 	}
 }
