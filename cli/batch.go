@@ -235,7 +235,7 @@ func (b *batch) flush() {
 
 // unread returns what to print instead of a solution for a puzzle that cannot be read.
 func unread(bad *format.Error) string {
-	return fmt.Sprintf("line %d, column %d: expected %s, found %s", bad.Line, bad.Column, bad.Expected, bad.Found)
+	return fmt.Sprintf("line %d, column %d: %s", bad.Line, bad.Column, bad.Reason())
 }
 
 // A tally counts the puzzles that each engine has searched.

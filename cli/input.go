@@ -242,14 +242,14 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 		bad, misread := errors.AsType[*format.Error](err)
 		_, alien := errors.AsType[*foreign.Error](err)
 		switch {
-		case alien:
-			in.report("nonet: " + err.Error())
-			return true
 		case misread:
 			in.report(bad.Error())
 			if bad.Remark && !bad.Lost {
 				continue // line k of the output is puzzle k
 			}
+		case alien:
+			in.report("nonet: " + err.Error())
+			return true
 		case err == io.EOF:
 			if read > 0 {
 				return true

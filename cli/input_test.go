@@ -68,6 +68,17 @@ func TestInsteadOfPuzzles(t *testing.T) {
 	}
 }
 
+// TestSeedAmongGames: of a line that another program has written it is said why it is no puzzle, and the lines after it are read.
+func TestSeedAmongGames(t *testing.T) {
+	const seed = "this is a random seed of Simon Tatham's Solo, of which only that program can make a puzzle. Open it there, choose Game → Specific, and copy the game ID, which has the digits\n"
+	expect(t, run(t, "2x2:1o\n3x3#123\n2x2:2o\n", "convert", "-to", "line"), outcome{
+		stdout: "1...............\n2...............\n", stderr: "standard input:2:1: " + seed, status: 2,
+	})
+	if got := run(t, "2x2:1o\n3x3#123\n", "solve"); !strings.Contains(got.stdout, "invalid: line 2, column 1: "+seed) {
+		t.Errorf("solve: %+v", got)
+	}
+}
+
 // TestPuzzleInside: a puzzle in a sentence, or behind a link there, is the puzzle of the text.
 func TestPuzzleInside(t *testing.T) {
 	for _, text := range []string{

@@ -63,7 +63,8 @@ func (r *relay) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Next returns the next puzzle as format.Reader does. Its error is an *Error if a document was recognised but cannot be read; then the next is io.EOF.
+// Next returns the next puzzle as format.Reader does. Its error is an *Error if a document was recognised but cannot be read; then the next is io.EOF. Of a
+// document with a puzzle on each line it is a *format.Error, perhaps with an *Error in it, and the next line can be read.
 func (r *Reader) Next() (format.Entry, error) {
 	if !r.known {
 		r.known = true
@@ -96,8 +97,7 @@ func (r *Reader) Next() (format.Entry, error) {
 	return next, nil
 }
 
-// nextLine reads the next line that is neither blank nor a remark. Its error is a *format.Error if a line is no puzzle; the lines after it are
-// read all the same.
+// nextLine reads the next line that is neither blank nor a remark.
 func (r *Reader) nextLine() (format.Entry, error) {
 	for {
 		line, err := r.text.ReadString('\n')
@@ -109,7 +109,10 @@ func (r *Reader) nextLine() (format.Entry, error) {
 			continue
 		}
 		e, ok, bad := r.line.read(line)
-		if !ok || bad != nil {
+		if bad != nil {
+			return format.Entry{}, &format.Error{File: r.name, Line: r.number, Column: 1, Why: bad}
+		}
+		if !ok {
 			return format.Entry{}, &format.Error{File: r.name, Line: r.number, Column: 1,
 				Expected: format.Expectation{Kind: "puzzle", Values: map[string]any{"Program": r.line.program}}, Found: format.Quoted(line)}
 		}

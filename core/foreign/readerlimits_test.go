@@ -75,7 +75,7 @@ func TestAfterDamage(t *testing.T) {
 		t.Errorf("%d plain puzzles of a document", count)
 	}
 
-	r = NewReader("games.txt", strings.NewReader("2x2:1o\n2x2:2o\n"+strings.Repeat("2x2:3o\n", 10_000)+"2x2:1\n2x2:4o"))
+	r = NewReader("games.txt", strings.NewReader("2x2:1o\n2x2:2o\n"+strings.Repeat("2x2:3o\n", 10_000)+"2x2:1\n3x3#123\n2x2:4o"))
 	for n := 1; n <= 10_002; n++ {
 		if e, err := r.Next(); err != nil || e.Line != n {
 			t.Fatalf("puzzle %d: %v, %v", n, e, err)
@@ -85,7 +85,12 @@ func TestAfterDamage(t *testing.T) {
 	if bad, ok := errors.AsType[*format.Error](err); !ok || bad.File != "games.txt" || bad.Line != 10_003 || bad.Column != 1 || !strings.Contains(bad.Error(), "Simon Tatham's Solo") {
 		t.Errorf("the error is %v", err)
 	}
-	if e, err := r.Next(); err != nil || e.Puzzle.Givens[0] != 4 || e.Line != 10_004 {
+	_, err = r.Next()
+	seed, ok := errors.AsType[*Error](err)
+	if bad, misread := errors.AsType[*format.Error](err); !misread || bad.Line != 10_004 || !ok || seed.Kind != "seed" || !strings.HasPrefix(bad.Error(), "games.txt:10004:1: this is a random seed") {
+		t.Errorf("the error of a seed is %v", err)
+	}
+	if e, err := r.Next(); err != nil || e.Puzzle.Givens[0] != 4 || e.Line != 10_005 {
 		t.Errorf("the last is %v, %v", e, err)
 	}
 	if _, err := r.Next(); err != io.EOF {

@@ -14,8 +14,9 @@ type Error struct {
 	Line, Column int    // from 1; the column counts characters of the line
 	Expected     Expectation
 	Found        string
-	Remark       bool // the error is in a comment
-	Lost         bool // a puzzle is left out because of it; false for a comment that is only ignored
+	Why          error // instead of Expected and Found: what core/foreign says of a line
+	Remark       bool  // the error is in a comment
+	Lost         bool  // a puzzle is left out because of it; false for a comment that is only ignored
 }
 
 // Error returns a sentence: "sunday.txt:3:81: expected 81 cells for a 9×9 grid, found
@@ -25,8 +26,19 @@ func (e *Error) Error() string {
 	if e.File != "" {
 		at = e.File + ":" + at
 	}
-	return fmt.Sprintf("%s: expected %s, found %s", at, e.Expected, e.Found)
+	return at + ": " + e.Reason()
 }
+
+// Reason returns the error without its place: "expected 81 cells for a 9×9 grid, found 80".
+func (e *Error) Reason() string {
+	if e.Why != nil {
+		return e.Why.Error()
+	}
+	return fmt.Sprintf("expected %s, found %s", e.Expected, e.Found)
+}
+
+// Unwrap returns Why.
+func (e *Error) Unwrap() error { return e.Why }
 
 // Quoted prepares a part of a file for a message: shortened, and without control characters that
 // would disturb a terminal. A single unprintable character is shown as its number, in any language.

@@ -96,7 +96,7 @@ func (r *Reader) puzzle(h head, p sudoku.Puzzle) *Error {
 	if err != nil {
 		why := err.Error()
 		if bad, ok := errors.AsType[*format.Error](err); ok {
-			why = "expected " + bad.Expected.String() + ", found " + bad.Found
+			why = bad.Reason()
 		}
 		return r.bad("unreadable", values{"Why": why})
 	}

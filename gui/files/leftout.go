@@ -27,7 +27,7 @@ func leftOutOf(text string, err error, pasted bool) error {
 		return err
 	}
 	left := &leftOut{bad: bad, pasted: pasted}
-	if bad.Remark {
+	if bad.Remark || bad.Why != nil {
 		return left
 	}
 	line, around := lineOf(text, bad.Line)
@@ -43,7 +43,7 @@ func leftOutOf(text string, err error, pasted bool) error {
 // isUnnamed reports whether an error tells only where a text is not as it should be, and not what it looks like.
 func isUnnamed(err error) bool {
 	left, ok := errors.AsType[*leftOut](err)
-	return ok && left.look == nil && !left.bad.Remark
+	return ok && left.look == nil && !left.bad.Remark && left.bad.Why == nil
 }
 
 // isWords reports whether a part was left out because it is words: the greeting below a puzzle in an e-mail.

@@ -145,7 +145,7 @@ func readPuzzles(r reading, from io.Reader) reading {
 		entry, err := reader.Next()
 		_, alien := errors.AsType[*foreign.Error](err)
 		switch {
-		case alien:
+		case alien && !collections.IsMisread(err):
 			r.err = err
 			return r
 		case err == io.EOF:

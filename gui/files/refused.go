@@ -55,7 +55,16 @@ func OpenFailed(name string, err error) *status.Message {
 	if left.look != nil {
 		return status.Note("file.left", words.Data{"File": name, "Line": left.bad.Line, "What": words.T("looks."+left.look.Kind, left.look.Values)}).With(theme.IconNameError)
 	}
-	if bad := new(format.Error); errors.As(err, &bad) {
+	alien := new(foreign.Error)
+	bad := new(format.Error)
+	switch misread, other := errors.As(err, &bad), errors.As(err, &alien); {
+	case other:
+		key := "file.foreign"
+		if misread {
+			key = "file.foreign.line"
+		}
+		return status.Note(key, words.Data{"File": name, "Line": bad.Line, "Why": words.T("foreign."+alien.Kind, alien.Values)}).With(theme.IconNameError)
+	case misread:
 		expected := words.T("expected."+bad.Expected.Kind, bad.Expected.Values)
 		key := "file.bad"
 		if bad.Remark && bad.Lost { // a clue, without which its puzzle would be another
@@ -63,9 +72,6 @@ func OpenFailed(name string, err error) *status.Message {
 		}
 		return status.Note(key, words.Data{"File": name, "Line": bad.Line, "Column": bad.Column,
 			"Expected": expected, "Found": bad.Found}).With(theme.IconNameError)
-	}
-	if bad, ok := errors.AsType[*foreign.Error](err); ok {
-		return status.Note("file.foreign", words.Data{"File": name, "Why": words.T("foreign."+bad.Kind, bad.Values)}).With(theme.IconNameError)
 	}
 	key := "file.unreadable"
 	switch {
