@@ -26,13 +26,14 @@ func readJSON(text []byte) ([]format.Entry, bool, *Error) {
 	}
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(text, &fields) != nil {
-		if entries, ok := readJSONLines(text); ok {
+		entries, ok := readJSONLines(text)
+		switch {
+		case ok:
 			return entries, true, nil
-		}
-		for program, sign := range map[string]string{fpuzzles: `"grid"`, sudokuPad: `"cells"`} {
-			if bytes.Contains(text, []byte(sign)) {
-				return nil, true, damaged(program)
-			}
+		case bytes.Contains(text, []byte(`"grid"`)):
+			return nil, true, damaged(fpuzzles)
+		case bytes.Contains(text, []byte(`"cells"`)): // which f-puzzles has too
+			return nil, true, damaged(sudokuPad)
 		}
 		return nil, false, nil
 	}
@@ -49,20 +50,48 @@ func readJSON(text []byte) ([]format.Entry, bool, *Error) {
 
 // readJSONLines reads a puzzle on each line, and reports whether all could be read.
 func readJSONLines(text []byte) (entries []format.Entry, ok bool) {
+	if !bytes.Contains(text, []byte("\n")) {
+		return nil, false
+	}
 	for line := range bytes.Lines(text) {
 		if line = bytes.TrimSpace(line); len(line) == 0 {
 			continue
 		}
-		if !json.Valid(line) {
-			return nil, false
-		}
-		one, known, bad := readJSON(line)
+		e, known, bad := jsonLine(string(line))
 		if !known || bad != nil {
 			return nil, false
 		}
-		entries = append(entries, one...)
+		entries = append(entries, e)
 	}
 	return entries, true
+}
+
+// isJSONLines reports whether a text that is no JSON as a whole has several lines, of which one is a puzzle of its own.
+func isJSONLines(text []byte) bool {
+	lines, puzzle := 0, false
+	for line := range bytes.Lines(text) {
+		if line = bytes.TrimSpace(line); len(line) == 0 {
+			continue
+		}
+		lines++
+		if !puzzle {
+			_, ok, bad := jsonLine(string(line))
+			puzzle = ok && bad == nil
+		}
+		if puzzle && lines > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// jsonLine reads a line that is a puzzle of its own.
+func jsonLine(line string) (e format.Entry, ok bool, bad *Error) {
+	entries, known, bad := readJSON([]byte(line))
+	if len(entries) == 0 {
+		return e, known, bad
+	}
+	return entries[0], true, bad
 }
 
 // A jsonCell is a cell of either program. A digit may be a number or a text.

@@ -1,7 +1,9 @@
 package foreign
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 
@@ -156,16 +158,45 @@ func TestSidesOfJSON(t *testing.T) {
 	}
 }
 
-// TestJSONLines: puzzles may be one a line, with blank lines between them. If one of them is none, or damaged, none is read.
+// TestJSONLines: puzzles may be one a line, with blank lines between them. If one of them is none, or damaged, its line is named and the others are read.
 func TestJSONLines(t *testing.T) {
 	four := withRules(4, `"title":"Four"`)
 	if entries, err := read(four + "\n\n \n" + four + "\n"); err != nil || len(entries) != 2 || entries[1].Title != "Four" {
 		t.Errorf("%v, %v", entries, err)
 	}
 	for _, other := range []string{`{"none":1}`, `{"grid":[[{"value":1},{}],[{}]]}`, `{"grid":`, "x"} {
-		if entries, err := read(four + "\n" + other + "\n"); len(entries) > 0 || !isKind(err, "damaged") {
-			t.Errorf("with %s: %v, %v", other, entries, err)
+		for wrong, text := range map[int]string{1: other + "\n" + four + "\n" + four, 3: four + "\n\n" + other + "\n" + four} {
+			if wrong == 1 && !strings.HasPrefix(other, "{") {
+				continue // which is no document
+			}
+			r := NewReader("", strings.NewReader(text))
+			read, found := 0, 0
+			for {
+				e, err := r.Next()
+				if err == io.EOF {
+					break
+				}
+				if bad, misread := errors.AsType[*format.Error](err); misread {
+					found = bad.Line
+				} else if read++; err != nil || e.Title != "Four" {
+					t.Fatalf("with %s: %v, %v", other, e, err)
+				}
+			}
+			if read != 2 || found != wrong {
+				t.Errorf("with %s in line %d: %d others are read, and line %d is wrong", other, wrong, read, found)
+			}
 		}
+	}
+}
+
+// TestLargeDocuments: a document that is larger than what is read is called that, and not damaged. Of lines any number is read.
+func TestLargeDocuments(t *testing.T) {
+	long := strings.Repeat("long ", 200_000)
+	if _, err := read(withRules(9, `"ruleset":"`+strings.Repeat(long, 17)+`"`)); !isKind(err, "large") || !strings.Contains(err.Error(), "f-puzzles is larger than 16 MB") {
+		t.Errorf("the error is %v", err)
+	}
+	if entries, err := read(strings.Repeat(withRules(9, `"ruleset":"`+long+`"`)+"\n", 18)); err != nil || len(entries) != 18 {
+		t.Errorf("of 18 lines are read %d, %v", len(entries), err)
 	}
 }
 

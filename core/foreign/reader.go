@@ -162,13 +162,19 @@ func (r *Reader) recognise() error {
 			return nil
 		}
 	}
-	text, err := io.ReadAll(io.LimitReader(r.text, mostBytes))
+	text, err := io.ReadAll(io.LimitReader(r.text, mostBytes+1))
 	if err != nil {
 		return err
 	}
 	entries, known, bad := documents(text)
 	switch {
+	case bad != nil && isJSONLines(text):
+		r.text = bufio.NewReader(io.MultiReader(bytes.NewReader(text), r.text))
+		r.line, r.foreign = &linewise{fpuzzles, jsonLine}, true
 	case bad != nil:
+		if bad.Kind == "damaged" && len(text) > mostBytes {
+			bad = &Error{Kind: "large", Values: map[string]any{"Program": bad.Values["Program"], "Most": mostBytes >> 20}}
+		}
 		bad.Name, r.foreign = r.name, true
 		return bad
 	case known:

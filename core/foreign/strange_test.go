@@ -126,7 +126,7 @@ func TestOtherLinks(t *testing.T) {
 
 // TestErrorTexts: each kind of error has a text that names what it speaks of.
 func TestErrorTexts(t *testing.T) {
-	values := map[string]any{"Program": "Some", "Rows": "7", "Form": "long", "Side": 3}
+	values := map[string]any{"Program": "Some", "Rows": "7", "Form": "long", "Side": 3, "Most": 16}
 	for kind := range Errors() {
 		plain, named := &Error{Kind: kind, Values: values}, &Error{Name: "file.txt", Kind: kind, Values: values}
 		if text := plain.Error(); text == "" || strings.ContainsAny(text, "{}") || named.Error() != "file.txt: "+text {
