@@ -3,6 +3,7 @@ package printout
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 
 	"nonet/core/canvas"
@@ -118,15 +119,47 @@ func (p *printing) page(from, to int) {
 	}
 }
 
-// puzzle prints a puzzle into a part of a page: its name, its level and source below that, the board, and beside it, or above it where there is no
-// room, the code of its link.
+// puzzle prints a puzzle into a part of a page: its name, the rules that the board does not show, its level and source below that, the board, and beside
+// it, or above it where there is no room, the code of its link.
 func (p *printing) puzzle(page *document.Page, i int, slot image.Rectangle) {
 	puzzle := p.puzzles[i]
 	code, side := codeOf(puzzle.Link)
-	head := p.title.Leading + p.small.Leading + 2*point
+	f, texts := p.fit(p.rules(puzzle), slot, side)
+	if about := p.about(puzzle); about != "" {
+		texts = append(texts, about)
+	}
+	if code != nil {
+		of := image.Pt(code.Side()+2*share.Quiet, code.Side()+2*share.Quiet)
+		page.Put(f.code, of, func(c canvas.Page) { paintCode(c, code) })
+	}
+	baseline := f.board.Min.Y - p.small.Leading/2 + p.small.Height/2 - 2*point // the texts stand on the board
+	line := func(text string, s document.Style) {
+		page.Line(s.Cut(text, f.width), image.Pt(f.board.Min.X, baseline), canvas.Start, s)
+	}
+	for i, text := range slices.Backward(texts) {
+		line(text, p.small)
+		if baseline -= p.small.Leading; i == 0 {
+			baseline -= 2 * point
+		}
+	}
+	if name := p.name(i); name != "" {
+		line(name, p.title)
+	}
+	p.board(page, f.board, puzzle.Board)
+}
+
+// A frame is where the parts of a puzzle stand in a slot.
+type frame struct {
+	board, code image.Rectangle
+	width       int // of the texts above the board
+}
+
+// frame returns the frame of a slot with some lines of rules. side is that of the code; 0 if there is none.
+func (p *printing) frame(slot image.Rectangle, side, lines int) frame {
+	head := p.title.Leading + (1+lines)*p.small.Leading + 2*point
 	board := min(slot.Dx(), slot.Dy()-head)
-	beside := code != nil && slot.Dx()-board >= side
-	if code != nil && !beside {
+	beside := side > 0 && slot.Dx()-board >= side
+	if side > 0 && !beside {
 		head = max(head, side)
 		board = min(slot.Dx(), slot.Dy()-head)
 	}
@@ -135,43 +168,53 @@ func (p *printing) puzzle(page *document.Page, i int, slot image.Rectangle) {
 	if beside {
 		left = min(left, slot.Max.X-side-board)
 		at.X = left + board
-	} else if code != nil {
+	} else if side > 0 {
 		at = image.Pt(left+board-side, slot.Min.Y)
 		right = at.X
 	}
-	if code != nil {
-		of := image.Pt(code.Side()+2*share.Quiet, code.Side()+2*share.Quiet)
-		page.Put(image.Rectangle{at, at.Add(image.Pt(side, side))}, of, func(c canvas.Page) { paintCode(c, code) })
-	}
-	baseline := slot.Min.Y + head - p.small.Leading/2 + p.small.Height/2 - 2*point // the texts stand on the board
-	if about := p.about(puzzle); about != "" {
-		page.Line(p.small.Cut(about, right-left), image.Pt(left, baseline), canvas.Start, p.small)
-		baseline -= p.small.Leading + 2*point
-	}
-	if name := p.name(i); name != "" {
-		page.Line(p.title.Cut(name, right-left), image.Pt(left, baseline), canvas.Start, p.title)
-	}
-	p.board(page, image.Rect(left, slot.Min.Y+head, left+board, slot.Min.Y+head+board), puzzle.Board)
+	top := slot.Min.Y + head
+	return frame{image.Rect(left, top, left+board, top+board), image.Rectangle{at, at.Add(image.Pt(side, side))}, right - left}
 }
 
-// about returns the level and the source of a puzzle, after the names of rules that the board does not show, and where solutions are printed why it
-// has none.
-func (p *printing) about(puzzle Puzzle) string {
+// fit returns the frame of a slot that has room for all lines of the rules, but not for so many that the board would be small, and these lines.
+func (p *printing) fit(rules string, slot image.Rectangle, side int) (f frame, lines []string) {
+	if rules == "" {
+		return p.frame(slot, side, 0), nil
+	}
+	most := slot.Dy() / 2 / p.small.Leading
+	for n := 1; ; n++ {
+		f = p.frame(slot, side, n)
+		if lines = p.small.Wrap(rules, f.width); len(lines) <= n {
+			return f, lines
+		}
+		if n >= most {
+			lines[n-1] += " " + lines[n] // which does not fit, and is cut
+			return f, lines[:n]
+		}
+	}
+}
+
+// rules returns the rules that the board of a puzzle does not show: without them it cannot be solved.
+func (p *printing) rules(puzzle Puzzle) string {
 	unknown := ""
 	if u := puzzle.Unknown; u != nil {
 		unknown = words.T("print.unknown", words.Data{"Rules": words.Rules(u)})
 	}
+	return joined("\n", words.GridRules(puzzle.Board.Layout, puzzle.Board.Clues), unknown)
+}
+
+// about returns the level and the source of a puzzle, and where solutions are printed why it has none.
+func (p *printing) about(puzzle Puzzle) string {
 	unsolved := ""
 	if puzzle.Unsolved && p.Solutions != NoSolutions {
 		unsolved = words.T("print.unsolved")
 	}
-	var parts []string
-	for _, part := range []string{unsolved, unknown, words.GridRules(puzzle.Board.Layout, puzzle.Board.Clues), words.Rating(puzzle.Rating), puzzle.Source} {
-		if part != "" {
-			parts = append(parts, part)
-		}
-	}
-	return strings.Join(parts, "  —  ")
+	return joined("  —  ", unsolved, words.Rating(puzzle.Rating), puzzle.Source)
+}
+
+// joined joins those texts that say something.
+func joined(between string, texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), between)
 }
 
 // name returns the number and the title of a puzzle.

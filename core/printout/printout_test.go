@@ -3,6 +3,7 @@
 package printout_test
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -14,6 +15,7 @@ import (
 	"nonet/core/format"
 	"nonet/core/printout"
 	"nonet/core/render"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/puzzles"
@@ -170,6 +172,61 @@ func TestNotUnique(t *testing.T) {
 		}
 		if said := strings.Contains(pages[0], documenttest.Squeeze(words.T("print.unsolved"))); said != (where != printout.NoSolutions) {
 			t.Errorf("%s: it says that there is no solution: %v", where, said)
+		}
+	}
+}
+
+// TestRules: the rules that a board does not show are all on the page, however many there are beside a long source.
+func TestRules(t *testing.T) {
+	defer words.Use(words.English)
+	l, err := sudoku.Shape{BoxWidth: 3, BoxHeight: 3, Extra: sudoku.Groups}.Layout()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var clues []sudoku.Clue
+	for kind := range sudoku.ClueKinds {
+		if c := (sudoku.Clue{Kind: kind, Number: 1}); rules.Check(l, c) == nil || rules.Check(l, sudoku.Clue{Kind: kind}) == nil {
+			if rules.Check(l, c) != nil {
+				c.Number = 0
+			}
+			clues = append(clues, c)
+		}
+	}
+	p := sudoku.Empty(l)
+	if p.Clues, err = rules.Of(l, clues); err != nil {
+		t.Fatal(err)
+	}
+	p.Unknown = sudoku.UnknownOf("f-puzzles", []string{"fog", "clone", "sandwichsum"}, "")
+	one, err := printout.Prepare(t.Context(), format.Entry{Puzzle: p, Title: "Many rules", Source: strings.Repeat("a newspaper ", 20)}, printout.Contents{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, language := range words.Languages() {
+		words.Use(language)
+		for _, perPage := range printout.PerPage() {
+			for _, link := range []string{"", "https://example.org/nonet/#p=1"} {
+				for _, large := range []bool{false, true} {
+					if large && perPage == 6 {
+						continue // the board would be too small
+					}
+					one.Link = link
+					d := printout.Of("", []printout.Puzzle{one, one}, printout.Options{Paper: document.A4, PerPage: perPage, Solutions: printout.AtEnd, Large: large})
+					documenttest.Check(t, d)
+					text := ""
+					for _, page := range d.Pages() {
+						items := slices.Clone(page.Items)
+						slices.SortFunc(items, func(a, b document.Item) int { return cmp.Or(a.At.Min.X-b.At.Min.X, a.At.Min.Y-b.At.Min.Y) })
+						for _, item := range items {
+							text += documenttest.Squeeze(item.Text)
+						}
+					}
+					for _, want := range []string{words.GridRules(l, p.Clues), words.T("print.unknown", words.Data{"Rules": words.Rules(p.Unknown)})} {
+						if n := strings.Count(text, documenttest.Squeeze(want)); n != 2 {
+							t.Errorf("%d a page, link %q, large %t: %q is there %d times", perPage, link, large, want, n)
+						}
+					}
+				}
+			}
 		}
 	}
 }

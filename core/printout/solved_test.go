@@ -43,10 +43,9 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-// TestAbout: above a board stands why it has no solution where solutions are printed, which rules it does not show, and the source; and its number where
-// there are several.
+// TestAbout: above a board stands why it has no solution where solutions are printed, and the source; and its number where there are several.
 func TestAbout(t *testing.T) {
-	unsolved, unknown := words.T("print.unsolved"), words.T("print.unknown", words.Data{"Rules": words.Rules(&sudoku.Unknown{Program: "Mine", Rules: []string{"fog"}})})
+	unsolved := words.T("print.unsolved")
 	of := func(s Solutions, p Puzzle) string {
 		p.Board.Layout = sudoku.Classic()
 		return (&printing{Options: Options{Solutions: s}}).about(p)
@@ -56,7 +55,6 @@ func TestAbout(t *testing.T) {
 		"its source":           {of(AtEnd, Puzzle{Source: "a newspaper"}), "a newspaper"},
 		"no solution":          {of(AtEnd, Puzzle{Unsolved: true, Source: "a newspaper"}), unsolved + "  —  a newspaper"},
 		"no solutions printed": {of(NoSolutions, Puzzle{Unsolved: true, Source: "a newspaper"}), "a newspaper"},
-		"other rules":          {of(UpsideDown, Puzzle{Unsolved: true, Unknown: &sudoku.Unknown{Program: "Mine", Rules: []string{"fog"}}}), unsolved + "  —  " + unknown},
 	} {
 		if test.got != test.want {
 			t.Errorf("%s: %q, want %q", what, test.got, test.want)
