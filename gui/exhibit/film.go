@@ -217,6 +217,9 @@ func (f *film) make(ctx context.Context, path string, painted func()) (m made, e
 	default:
 		m.pictures, err = save.Numbered(ctx, path, frames)
 	}
+	if errors.Is(err, save.ErrLarge) {
+		return m, refusal(words.T("film.large"))
+	}
 	if b.Len() > 0 {
 		m.file = b.Bytes()
 	}

@@ -2,6 +2,7 @@ package save
 
 import (
 	"context"
+	"errors"
 	"image"
 	"image/color"
 	"image/gif"
@@ -10,13 +11,27 @@ import (
 	"slices"
 )
 
-// mostColours are the colours of a GIF without the transparent one.
-const mostColours = 255
+// mostColours are the colours of a GIF without the transparent one, and longestDelay the longest time of one of its frames.
+const (
+	mostColours  = 255
+	longestDelay = 1<<16 - 1
+)
+
+// mostPixels is how many pixels the frames of a GIF may have: one takes a byte of memory until all are written.
+const mostPixels = 1 << 32
+
+// ErrLarge is the error of GIF if the animation has too many pixels.
+var ErrLarge = errors.New("the animation is too large for a GIF: it needs fewer steps or smaller pictures")
 
 // GIF writes an animation. frames yields its pictures in order, all of one size, each valid until the next; it is called twice: to choose the
 // colours, and to write. delay is how long a frame is shown, in hundredths of a second; the last is shown four times as long. From a frame to the next only the rectangle
 // that has changed is written.
 func GIF(ctx context.Context, w io.Writer, frames iter.Seq[*image.RGBA], delay int) error {
+	return animate(ctx, w, frames, delay, mostPixels)
+}
+
+// animate is GIF with at most some pixels.
+func animate(ctx context.Context, w io.Writer, frames iter.Seq[*image.RGBA], delay int, most int64) error {
 	colours := map[color.RGBA]int{}
 	for img := range frames {
 		if ctx.Err() != nil {
@@ -30,6 +45,7 @@ func GIF(ctx context.Context, w io.Writer, frames iter.Seq[*image.RGBA], delay i
 	p := newPalette(colours)
 	var g gif.GIF
 	var before *image.RGBA
+	pixels := int64(0)
 	for img := range frames {
 		if ctx.Err() != nil {
 			break
@@ -38,8 +54,11 @@ func GIF(ctx context.Context, w io.Writer, frames iter.Seq[*image.RGBA], delay i
 		if before == nil {
 			before = image.NewRGBA(img.Rect)
 		} else if changed = difference(before, img); changed.Empty() {
-			g.Delay[len(g.Delay)-1] += delay
+			wait(&g, p, delay)
 			continue
+		}
+		if pixels += int64(changed.Dx()) * int64(changed.Dy()); pixels > most {
+			return ErrLarge
 		}
 		g.Image = append(g.Image, p.frame(before, img, changed))
 		g.Delay = append(g.Delay, delay)
@@ -49,9 +68,21 @@ func GIF(ctx context.Context, w io.Writer, frames iter.Seq[*image.RGBA], delay i
 	if len(g.Image) == 0 || ctx.Err() != nil {
 		return ctx.Err()
 	}
-	g.Delay[len(g.Delay)-1] *= 4
+	wait(&g, p, 3*delay)
 	g.Config = image.Config{ColorModel: p.colours, Width: before.Rect.Dx(), Height: before.Rect.Dy()}
 	return gif.EncodeAll(w, &g)
+}
+
+// wait shows the last frame for longer. A frame has a longest time, so one in which a single pixel stays as it is may follow.
+func wait(g *gif.GIF, p *palette, delay int) {
+	last := len(g.Delay) - 1
+	more := min(delay, longestDelay-g.Delay[last])
+	if g.Delay[last] += more; more == delay {
+		return
+	}
+	g.Image = append(g.Image, image.NewPaletted(image.Rect(0, 0, 1, 1), p.colours))
+	g.Delay = append(g.Delay, delay-more)
+	g.Disposal = append(g.Disposal, gif.DisposalNone)
 }
 
 // count counts the pixels of each colour.

@@ -8,6 +8,7 @@ import (
 	"image/color"
 	"image/draw"
 	"image/gif"
+	"slices"
 	"testing"
 
 	"nonet/core/canvas/save"
@@ -85,10 +86,10 @@ func TestCancelledGIF(t *testing.T) {
 }
 
 // decoded returns an animation of frames as another program reads it.
-func decoded(t *testing.T, frames ...*image.RGBA) *gif.GIF {
+func decoded(t *testing.T, delay int, frames ...*image.RGBA) *gif.GIF {
 	t.Helper()
 	var b bytes.Buffer
-	if err := save.GIF(t.Context(), &b, each(frames...), 10); err != nil {
+	if err := save.GIF(t.Context(), &b, each(frames...), delay); err != nil {
 		t.Fatal(err)
 	}
 	g, err := gif.DecodeAll(&b)
@@ -96,6 +97,38 @@ func decoded(t *testing.T, frames ...*image.RGBA) *gif.GIF {
 		t.Fatal(err)
 	}
 	return g
+}
+
+// TestTimes: a picture is shown for as long as it does not change, however long that is, and the last one four times as long as one step.
+func TestTimes(t *testing.T) {
+	a, b := image.NewRGBA(image.Rect(0, 0, 4, 4)), image.NewRGBA(image.Rect(0, 0, 4, 4))
+	b.SetRGBA(2, 2, color.RGBA{200, 0, 0, 255})
+	for what, test := range map[string]struct {
+		first, last int // how many steps each picture stays
+		delay       int
+	}{
+		"one step each":         {1, 1, 10},
+		"the last stays":        {1, 50, 10},
+		"longer than a frame":   {700, 1, 100},
+		"the end longer":        {1, 652, 100},
+		"two frames longer":     {1400, 1400, 100},
+		"as long as a frame":    {65_535, 1, 1},
+		"a step longer":         {65_536, 1, 1},
+		"the end just as long":  {1, 65_532, 1},
+		"the end a step longer": {1, 65_533, 1},
+	} {
+		g := decoded(t, test.delay, append(slices.Repeat([]*image.RGBA{a}, test.first), slices.Repeat([]*image.RGBA{b}, test.last)...)...)
+		var times [2]int
+		seen := image.NewRGBA(a.Rect)
+		for i, frame := range g.Image {
+			draw.Draw(seen, frame.Rect, frame, frame.Rect.Min, draw.Over)
+			red, _, _, _ := seen.At(2, 2).RGBA()
+			times[min(red, 1)] += g.Delay[i]
+		}
+		if want := [2]int{test.first * test.delay, (test.last + 3) * test.delay}; times != want {
+			t.Errorf("%s: the pictures are shown for %v, want %v", what, times, want)
+		}
+	}
 }
 
 // TestChangedPart: of a picture that changes in a rectangle this rectangle is in the file, wherever it is.
@@ -109,7 +142,7 @@ func TestChangedPart(t *testing.T) {
 		after := image.NewRGBA(whole)
 		copy(after.Pix, before.Pix)
 		draw.Draw(after, r, image.NewUniform(color.RGBA{255, 255, 250, 255}), image.Point{}, draw.Src)
-		g := decoded(t, before, after)
+		g := decoded(t, 10, before, after)
 		if len(g.Image) != 2 || g.Image[0].Rect != whole || g.Image[1].Rect != r {
 			t.Errorf("of a change in %v %v is in the file", r, g.Image[1].Rect)
 		}
@@ -126,13 +159,13 @@ func TestColoursOfFewPixels(t *testing.T) {
 		img.SetRGBA(i%40, 5+i/40, color.RGBA{uint8(i % 20 * 6), uint8(i / 20 * 6), 255, 255})
 	}
 	img.SetRGBA(39, 39, rare)
-	if got := decoded(t, img).Image[0].At(39, 39); got != color.Color(yellow) {
+	if got := decoded(t, 10, img).Image[0].At(39, 39); got != color.Color(yellow) {
 		t.Errorf("%v is shown as %v, want %v", rare, got, yellow)
 	}
 	two := image.NewRGBA(image.Rect(0, 0, 9, 9))
 	draw.Draw(two, two.Rect, image.NewUniform(yellow), image.Point{}, draw.Src)
 	two.SetRGBA(1, 1, color.RGBA{242, 242, 2, 255})
-	if got := decoded(t, two).Image[0].At(1, 1); got != color.Color(yellow) {
+	if got := decoded(t, 10, two).Image[0].At(1, 1); got != color.Color(yellow) {
 		t.Errorf("a colour that looks like another is %v", got)
 	}
 }
