@@ -57,7 +57,7 @@ func (c *Canvas) Text(t canvas.Text) {
 	x := fixed.I(along >> 6)
 	for _, char := range t.String {
 		place := x + 64/(2*phases) // rounds to the nearest place
-		phase := (place & 63) * phases / 64 * 64 / phases // down to one of the phases
+		phase := (place & 63) * phases / 64 * 64 / phases
 		letter := c.letter(letterKey{char, int32(t.Height), t.Face, uint8(phase), t.Up})
 		if t.Up {
 			letter.mask.paint(c.Image, image.Pt(origin.X, -place.Floor()), c.clip, t.Color)
