@@ -14,6 +14,20 @@ var ErrOpen = errors.New("it is open in another window")
 
 func (l *Library) lockFile(name string) string { return filepath.Join(l.folder, "locks", name) }
 
+// The names of the locks of files that all puzzles share. They stay as they are, because another version of the program may run beside this one.
+const (
+	ratingsLock = "ratings"
+	solvesLock  = "solved"
+)
+
+// puzzleLock returns the lock file of a puzzle. A file that somebody has put into the folder may have the name of a shared lock.
+func (l *Library) puzzleLock(name string) string {
+	if name == ratingsLock || name == solvesLock {
+		name += ending
+	}
+	return l.lockFile(name)
+}
+
 // lock locks a puzzle for this process, unless it is locked already. On a file system
 // without locks it does nothing: it is better to save a puzzle without a lock than not at
 // all, and Save never overwrites unknown content.
@@ -24,7 +38,7 @@ func (l *Library) lock(name string) error {
 		}
 		l.release(name)
 	}
-	lock, err := l.disk.Lock(l.lockFile(name))
+	lock, err := l.disk.Lock(l.puzzleLock(name))
 	switch {
 	case errors.Is(err, disk.ErrLocked):
 		return ErrOpen

@@ -7,9 +7,11 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"nonet/core/disk"
 	"nonet/core/disktest"
+	"nonet/core/rating"
 	"nonet/core/session"
 )
 
@@ -196,5 +198,32 @@ func TestLockFilesAreRemoved(t *testing.T) {
 	}
 	if files, err := disk.List(filepath.Join(folder, "locks")); len(files) != 0 {
 		t.Errorf("left are %v, %v", files, err)
+	}
+}
+
+// TestPuzzlesNamedLikeSharedFiles: while files of other people with the names “ratings” and “solved” are on boards, ratings are kept and solved puzzles
+// count; and each of the two is on one board only.
+func TestPuzzlesNamedLikeSharedFiles(t *testing.T) {
+	folder := filepath.Join(disktest.TempDir(t), "puzzles")
+	lib := New(folder)
+	if err := lib.Save(puzzle(t, 4).Sheet()); err != nil { // makes the folder
+		t.Fatal(err)
+	}
+	for _, name := range []string{"ratings", "solved"} {
+		if err := disktest.Put(lib.path(name), []byte("1...\n....\n....\n....\n")); err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := lib.Take(name); err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := New(folder).Take(name); err != ErrOpen {
+			t.Errorf("%s is on two boards: %v", name, err)
+		}
+	}
+	if err := lib.AddRatings(map[string]rating.Rating{"key": {}}); err != nil || len(lib.Ratings()) != 1 {
+		t.Errorf("ratings: %v, %v", lib.Ratings(), err)
+	}
+	if err := lib.Save(solved(t, "one", time.Now())); err != nil || len(lib.Solves()) != 1 {
+		t.Errorf("solved: %v, %v", lib.Solves(), err)
 	}
 }

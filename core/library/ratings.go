@@ -50,7 +50,7 @@ func cutLast(text, separator string) (before, after string) {
 func (l *Library) AddRatings(found map[string]rating.Rating) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.WithLock("ratings", func() error { return l.addRatings(found) })
+	return l.WithLock(ratingsLock, func() error { return l.addRatings(found) })
 }
 
 func (l *Library) addRatings(found map[string]rating.Rating) error {

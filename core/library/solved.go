@@ -59,7 +59,7 @@ func (l *Library) logSolve(s *session.Sheet) {
 	if s.SolvedAt.IsZero() || l.logged[s.Name] {
 		return
 	}
-	if l.WithLock("solved", func() error { return l.addSolve(s) }) == nil {
+	if l.WithLock(solvesLock, func() error { return l.addSolve(s) }) == nil {
 		l.logged[s.Name] = true
 	}
 }
