@@ -109,6 +109,8 @@ type Options struct {
 	// Found, if not nil, receives each solution, which is valid during the call, and the
 	// Result keeps none. It is for searches with more solutions than fit into memory.
 	Found func(sudoku.Grid)
+	// Keep is the most solutions that the Result keeps, the first ones; 0 for no limit. The others are only counted.
+	Keep int
 	// CountOnly leaves the solutions at being counted: they are neither kept nor passed to Found.
 	CountOnly bool
 	// Untimed leaves Counters.Time at 0: reading the clock twice takes a tenth of the shortest searches.
@@ -175,7 +177,7 @@ type Counters struct {
 
 // A Result is what a search found.
 type Result struct {
-	Solutions  []sudoku.Grid // in the order they were found, unless Options.Found took them or they were only counted
+	Solutions  []sudoku.Grid // in the order they were found, as many as Options.Keep, unless Options.Found took them or they were only counted
 	Count      int           // the number of solutions found
 	Exhaustive bool          // there are no other solutions
 	Counters   Counters

@@ -27,6 +27,7 @@ type run struct {
 	observe func(Step)
 	clauses *Clauses
 	give    func(sudoku.Grid)
+	keep    int  // the most solutions to keep; 0: all
 	only    bool // solutions are only counted
 	band    *bandSearch
 
@@ -70,7 +71,7 @@ func newRun(ctx context.Context, e *Engine, p sudoku.Puzzle, o Options, start ti
 	// Each field by itself: a literal would be built elsewhere and copied.
 	r.puzzle, r.layout, r.side, r.grid, r.path = p, p.Layout, p.Layout.Side(), append(r.grid[:0], p.Givens...), r.path[:0]
 	r.limit, r.seed, r.turns, r.observe, r.waits, r.clauses = o.Limit, o.Seed, o.Turns, o.Observe, o.Waits, o.Clauses
-	r.give, r.only, r.ctx, r.budget = o.Found, o.CountOnly, ctx, o.Budget
+	r.give, r.only, r.keep, r.ctx, r.budget = o.Found, o.CountOnly, o.Keep, ctx, o.Budget
 	r.selects, r.values, r.rng = e.Selects, e.Values, *rand.NewPCG(o.Seed, 0)
 	r.engine, r.checkpoint, r.marks, r.untimed, r.begun = e, o.Checkpoint, o.Checkpoint != nil, o.Untimed, start
 	if e.Resumes {
@@ -142,7 +143,7 @@ func (r *run) found(line uint8, depth int) {
 	case r.only:
 	case r.give != nil:
 		r.give(r.grid)
-	default:
+	case r.keep == 0 || len(r.result.Solutions) < r.keep:
 		r.result.Solutions = append(r.result.Solutions, r.grid.Clone())
 	}
 	if r.observe != nil {

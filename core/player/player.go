@@ -261,7 +261,7 @@ func (p *Player) Since() map[int]int64 {
 func (p *Player) Ended() bool { return p.tape.atEnd() }
 
 // Result returns the result and error of Engine.Search, once the player has reached the end of the
-// run. Before that ok is false.
+// run. Before that ok is false. Of more than a thousand solutions it has the first thousand.
 func (p *Player) Result() (r engine.Result, err error, ok bool) {
 	p.noteResult()
 	if p.result == nil {

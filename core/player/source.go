@@ -30,6 +30,9 @@ type batch struct {
 
 const batchSteps = 512
 
+// keptSolutions is the most solutions that a result keeps: those of an empty board would not fit into memory.
+const keptSolutions = 1000
+
 // batches returns the number of batches in the channel. Where there is one thread the engine gets
 // nothing done while others run, and what it sends ahead is time that a frame does not have.
 func batches() int {
@@ -48,7 +51,7 @@ func newSource(e *engine.Engine, p sudoku.Puzzle, o engine.Options, at *snapshot
 		cancel:  cancel,
 		ended:   make(chan struct{}),
 	}
-	o.From = at.checkpoint
+	o.From, o.Keep = at.checkpoint, keptSolutions
 	go s.run(ctx, e, p, o, at.position, all)
 	return s
 }

@@ -154,7 +154,7 @@ func (o *result) count(n player.Counts, result engine.Result, ended bool) {
 		if !o.program { // which does not tell
 			v[colChecks] = float64(c.Checks)
 		}
-		o.solutions = len(result.Solutions)
+		o.solutions = result.Count
 	}
 }
 
