@@ -73,7 +73,7 @@ func start(c Command, line string, l Limits) (*process, error) {
 	others.Go(p.watch)
 	go func() {
 		<-p.exited
-		complaints.SetReadDeadline(time.Now().Add(time.Second)) // in case something holds it that could not be found
+		_ = complaints.SetReadDeadline(time.Now().Add(lastWait))
 		others.Wait()
 		p.family.close()
 		close(p.ended)
@@ -118,6 +118,7 @@ func (p *process) live(cmd *exec.Cmd, started chan<- error) {
 	p.mu.Unlock()
 	p.family.kill()
 	p.fail(p.status(cmd.ProcessState))
+	_ = p.out.SetReadDeadline(time.Now()) // for a Read that waits
 	close(p.exited)
 }
 
@@ -146,7 +147,7 @@ func (p *process) fail(why error) {
 func (p *process) Read(to []byte) (int, error) {
 	p.waits(true)
 	defer p.waits(false)
-	n, err := p.out.Read(to)
+	n, err := p.readOut(to)
 	if err == nil {
 		return n, nil
 	}
@@ -158,6 +159,23 @@ func (p *process) Read(to []byte) (int, error) {
 		return n, io.EOF
 	}
 	return n, p.withComplaint(why)
+}
+
+// lastWait is how long output is waited for after the end of the program, in case something holds it that could not be found.
+const lastWait = time.Second
+
+// readOut reads the output. When the program has ended, nothing more may come for some time.
+func (p *process) readOut(to []byte) (int, error) {
+	select {
+	case <-p.exited:
+	default:
+		if n, err := p.out.Read(to); !errors.Is(err, os.ErrDeadlineExceeded) {
+			return n, err
+		}
+		<-p.exited
+	}
+	_ = p.out.SetReadDeadline(time.Now().Add(lastWait))
+	return p.out.Read(to)
 }
 
 // withComplaint adds the last line that the program has complained in to how it ended.

@@ -127,6 +127,15 @@ func behave(how, puzzle string) {
 	case "noise":
 		fmt.Fprint(out, "\x00\xff\x1b[2J\r\n\x80\n")
 		forever()
+	case "hidden": // what goes on cannot be found, and holds the output
+		event("assign", "r1c2", 2)
+		child := exec.Command(os.Args[0], asProgram, "late", puzzle)
+		child.Stdout, child.Stderr = os.Stdout, os.Stderr
+		hide(child)
+		_ = child.Start()
+	case "late":
+		time.Sleep(10 * time.Second)
+		event("assign", "r2c1", 3)
 	case "relay": // each runs for a moment, and another one goes on; so that a fault of Nonet has an end, too, there are at most 300
 		hop(puzzle, 300)
 		event("assign", "r1c2", 2)
@@ -250,10 +259,11 @@ func TestHostile(t *testing.T) {
 		{"floods", short, 0, "the program has printed nothing for 0.3 seconds"},
 		{"noise", program.Limits{}, 0, "line 1: this is not a JSON object"},
 		{"relay", program.Limits{}, 1, ""},
+		{"hidden", program.Limits{}, 1, ""},
 		{"closes", short, 1, "the program has printed nothing for 0.3 seconds"},
 	} {
 		t.Run(test.how, func(t *testing.T) {
-			if !watched && (test.how == "greedy" || test.how == "children" || test.how == "relay") {
+			if !watched && (test.how == "greedy" || test.how == "children" || test.how == "relay" || test.how == "hidden") {
 				t.Skip("this system does not say what a program takes, or has started")
 			}
 			steps, err := end(t, command(test.how, test.limits))
