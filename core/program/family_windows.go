@@ -10,11 +10,14 @@ import (
 )
 
 // A family is a program and all that it has started: a job, which ends with its handle, also if Nonet is killed.
-type family struct{ job *windows.Handle }
+type family struct {
+	job     *windows.Handle
+	program **os.Process // the one that was started; nil before
+}
 
 func newFamily(cmd *exec.Cmd) family {
 	cmd.SysProcAttr = &windows.SysProcAttr{CreationFlags: windows.CREATE_NO_WINDOW | windows.CREATE_NEW_PROCESS_GROUP}
-	f := family{new(windows.Handle)}
+	f := family{new(windows.Handle), new(*os.Process)}
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
 		return f
@@ -28,6 +31,7 @@ func newFamily(cmd *exec.Cmd) family {
 
 // began puts the program into its job. What it has started before that is not in it; a program needs longer to start.
 func (f family) began(p *os.Process) {
+	*f.program = p
 	handle, err := windows.OpenProcess(windows.PROCESS_SET_QUOTA|windows.PROCESS_TERMINATE, false, uint32(p.Pid))
 	if err != nil {
 		return
@@ -36,8 +40,11 @@ func (f family) began(p *os.Process) {
 	_ = windows.AssignProcessToJobObject(*f.job, handle)
 }
 
-// kill kills all of the family.
-func (f family) kill() { _ = windows.TerminateJobObject(*f.job, 1) }
+// kill kills all of the family, or at least the program if it could not be put into a job.
+func (f family) kill() {
+	_ = windows.TerminateJobObject(*f.job, 1)
+	_ = (*f.program).Kill()
+}
 
 // accounting is JOBOBJECT_BASIC_ACCOUNTING_INFORMATION.
 type accounting struct {

@@ -63,6 +63,7 @@ func start(c Command, line string, l Limits) (*process, error) {
 	if err != nil {
 		out.Close()
 		complaints.Close()
+		p.family.close()
 		return nil, cannot(c, err)
 	}
 	var others sync.WaitGroup
