@@ -28,9 +28,7 @@ func TestMemoryOfThePlayer(t *testing.T) {
 func TestManySolutions(t *testing.T) {
 	l, _ := sudoku.LayoutOfSide(6)
 	p := sudoku.Empty(l)
-	for i, d := range []uint8{1, 2, 3, 4, 5, 6, 4, 5, 6} {
-		p.Givens[i] = d
-	}
+	copy(p.Givens, []uint8{1, 2, 3, 4, 5, 6, 4, 5, 6})
 	for _, e := range []*engine.Engine{engine.ForwardChecking, engine.ClauseLearning} {
 		want, err := e.Search(t.Context(), p, engine.Options{})
 		if err != nil || want.Count <= keptSolutions {
