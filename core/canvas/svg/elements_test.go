@@ -2,6 +2,7 @@ package svg_test
 
 import (
 	"bytes"
+	"encoding/xml"
 	"image"
 	"image/color"
 	"strings"
@@ -199,6 +200,29 @@ func TestPatternsShared(t *testing.T) {
 		}
 		if n := strings.Count(file.String(), "<pattern "); (n == 1) != c.same || n > 2 {
 			t.Errorf("pattern %d, and moved by %v: %d patterns", c.pattern, c.to, n)
+		}
+	}
+}
+
+// TestAnyText: whatever characters a title or a text has, the document is XML that other programs read, with all of them that it may have.
+func TestAnyText(t *testing.T) {
+	for text, want := range map[string]string{
+		"<a> & \"b\" 'c'": "<a> & \"b\" 'c'", "数独\u3000🙂": "数独\u3000🙂", "a\tb": "a\tb",
+		"bell \a, null \x00 and escape \x1b": "bell \uFFFD, null \uFFFD and escape \uFFFD", "not UTF-8: \xff": "not UTF-8: \uFFFD", "\uFFFE": "\uFFFD",
+	} {
+		drawn := svg.New(400, 100)
+		drawn.Title = text
+		drawn.Text(canvas.Text{String: text, At: image.Pt(10, 50).Mul(canvas.Unit), Height: 20, Color: color.RGBA{A: 255}})
+		var file bytes.Buffer
+		if _, err := drawn.WriteTo(&file); err != nil {
+			t.Fatal(err)
+		}
+		var read struct {
+			Title string `xml:"title"`
+			Text  string `xml:"g>text"`
+		}
+		if err := xml.Unmarshal(file.Bytes(), &read); err != nil || read.Title != want || read.Text != want {
+			t.Errorf("%q is read as %q and %q, %v", text, read.Title, read.Text, err)
 		}
 	}
 }

@@ -2,8 +2,8 @@ package svg
 
 import (
 	"bytes"
+	"encoding/xml"
 	"fmt"
-	"html"
 	"image"
 	"image/color"
 	"io"
@@ -46,7 +46,7 @@ func (c *Canvas) WriteTo(w io.Writer) (int64, error) {
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" font-family="%s">`+"\n",
 		c.size.X, c.size.Y, c.size.X, c.size.Y, fonts)
 	if c.Title != "" {
-		fmt.Fprintf(&b, "<title>%s</title>\n", html.EscapeString(c.Title))
+		fmt.Fprintf(&b, "<title>%s</title>\n", escaped(c.Title))
 	}
 	if c.defs.Len() > 0 {
 		b.WriteString("<defs>\n" + c.defs.String() + "</defs>\n")
@@ -55,6 +55,13 @@ func (c *Canvas) WriteTo(w io.Writer) (int64, error) {
 	b.Write(c.body.Bytes())
 	b.WriteString(strings.Repeat("</g>\n", c.groups) + "</svg>\n")
 	return b.WriteTo(w)
+}
+
+// escaped returns a text as it stands in XML, without the characters that XML forbids.
+func escaped(text string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(text)) // memory takes it
+	return b.String()
 }
 
 // write adds an element, or a part of one, to which no more is added.
@@ -97,7 +104,7 @@ func (c *Canvas) Unclip() { c.clipped = false }
 
 // Group begins a g element with a class.
 func (c *Canvas) Group(name string) {
-	c.write(`<g class="%s">`+"\n", html.EscapeString(name))
+	c.write(`<g class="%s">`+"\n", escaped(name))
 	c.groups++
 }
 
@@ -203,7 +210,7 @@ func (c *Canvas) Text(t canvas.Text) {
 	if t.Up {
 		turn = fmt.Sprintf(` transform="rotate(-90 %s %s)"`, number(at.X), number(at.Y))
 	}
-	fmt.Fprintf(&c.body, `<text x="%s" y="%s"%s%s>%s</text>`+"\n", number(at.X), number(at.Y), own, turn, html.EscapeString(t.String))
+	fmt.Fprintf(&c.body, `<text x="%s" y="%s"%s%s>%s</text>`+"\n", number(at.X), number(at.Y), own, turn, escaped(t.String))
 }
 
 // cut returns the attribute that clips what lies in a rectangle, and whether anything of it is visible.
