@@ -9,6 +9,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/rules"
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // The figures of a small sum are often doubtful. But the sum of a cage is one that its cells can have, cages that cover a grid add up to what all
@@ -95,8 +96,8 @@ func (s *sumsRead) sums(cages int) []int {
 	return all
 }
 
-// likeliestSums returns the likeliest ways to read all sums so that they add up to a whole, the likeliest first.
-func likeliestSums(cages []cageFound, whole int) []*sumsRead {
+// likeliestSums returns the likeliest ways to read all sums so that they add up to a whole, the likeliest first. The error is that of ctx.
+func likeliestSums(ctx context.Context, cages []cageFound, whole int) ([]*sumsRead, error) {
 	reached := make([][]*sumsRead, whole+1)
 	reached[0] = []*sumsRead{{}}
 	limit := mostCost
@@ -104,6 +105,9 @@ func likeliestSums(cages []cageFound, whole int) []*sumsRead {
 		limit += cages[i].options[0].cost
 		next := make([][]*sumsRead, whole+1)
 		for total, ways := range reached {
+			if yield.Often(); ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
 			for _, o := range cages[i].options {
 				at := total + o.sum
 				if at > whole {
@@ -126,7 +130,7 @@ func likeliestSums(cages []cageFound, whole int) []*sumsRead {
 		}
 		reached = next
 	}
-	return reached[whole]
+	return reached[whole], nil
 }
 
 // cheapest returns the likeliest ways in order.
@@ -149,7 +153,11 @@ func (r *Reading) chooseSums(ctx context.Context, cages []cageFound) error {
 	whole := side * side * (side + 1) / 2
 	var chosen []int
 	budget := engine.NewBudget(allBudget)
-	for _, w := range likeliestSums(cages, whole) {
+	ways, err := likeliestSums(ctx, cages, whole)
+	if err != nil {
+		return err
+	}
+	for _, w := range ways {
 		sums := w.sums(len(cages))
 		if chosen == nil {
 			chosen = sums

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"image"
 	"image/jpeg"
+
+	"nonet/core/yield"
 )
 
 // decodeJPEG decodes a JPEG file. If its end is missing, for example because a download was
@@ -35,7 +37,10 @@ func decodeJPEG(ctx context.Context, file []byte) (image.Image, error) {
 			found = img
 			continue
 		}
-		if rows := sameRows(found, img); rows > 0 {
+		switch rows, err := sameRows(ctx, found, img); {
+		case err != nil:
+			return nil, err
+		case rows > 0:
 			return found, &partError{rows}
 		}
 		break
@@ -87,18 +92,21 @@ func (f *filled) Read(p []byte) (int, error) {
 }
 
 // sameRows returns how many rows of pixels, from the top, are nearly the same in two pictures of
-// one size.
-func sameRows(a, b image.Image) int {
+// one size. The error is that of ctx.
+func sameRows(ctx context.Context, a, b image.Image) (int, error) {
 	const much = 16 // as little as the late, fine passes of a progressive file change
 	bounds := a.Bounds()
 	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
+		if yield.Often(); ctx.Err() != nil {
+			return 0, ctx.Err()
+		}
 		for x := bounds.Min.X; x < bounds.Max.X; x++ {
 			if d := int(lightness(a, x, y)) - int(lightness(b, x, y)); d > much || d < -much {
-				return y - bounds.Min.Y
+				return y - bounds.Min.Y, nil
 			}
 		}
 	}
-	return bounds.Dy()
+	return bounds.Dy(), nil
 }
 
 // lightness returns the lightness of a pixel.

@@ -2,6 +2,8 @@ package photo
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"image"
 	"image/color"
 	"io"
@@ -46,11 +48,24 @@ func TestSameRows(t *testing.T) {
 				if differs {
 					want = at.Y - r.Min.Y
 				}
-				if got := sameRows(a, b); got != want {
-					t.Errorf("%s: with %d for 100 at %v, %d rows are the same, want %d", name, grey, at, got, want)
+				if got, err := sameRows(t.Context(), a, b); got != want || err != nil {
+					t.Errorf("%s: with %d for 100 at %v, %d rows are the same, %v, want %d", name, grey, at, got, err, want)
 				}
 			}
 		}
+	}
+}
+
+// TestStoppedInParts: what takes long for a large picture or many cages ends when it is stopped.
+func TestStoppedInParts(t *testing.T) {
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	img := image.NewGray(image.Rect(0, 0, 20, 20))
+	if _, err := sameRows(stopped, img, img); !errors.Is(err, context.Canceled) {
+		t.Errorf("the rows of two pictures are compared in spite of it: %v", err)
+	}
+	if _, err := likeliestSums(stopped, []cageFound{{options: []sumOption{{1, 0}}}}, 1); !errors.Is(err, context.Canceled) {
+		t.Errorf("sums are chosen in spite of it: %v", err)
 	}
 }
 
