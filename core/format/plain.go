@@ -130,5 +130,5 @@ func endingAt(text []byte, size int) int {
 func (l *lines) skip(bytes, lines int) {
 	l.in.discard(bytes)
 	l.number += lines
-	l.tabs = 0
+	l.tabs, l.empty = 0, ""
 }

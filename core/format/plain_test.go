@@ -87,6 +87,16 @@ func TestPlainPuzzles(t *testing.T) {
 	}
 }
 
+// TestDashesAfterPlainLines: dashes below a plain line are a border, also if blanks were dashes in a puzzle above it.
+func TestDashesAfterPlainLines(t *testing.T) {
+	dashes := strings.Repeat("-", plainSize)
+	text := strings.ReplaceAll(classic, ".", "-") + "\n" + classic + "\n" + dashes + "\n" + classic + "\n"
+	compareReading(t, []byte(text))
+	if entries, _, _ := readQuickly(strings.NewReader(text)); len(entries) != 4 { // with the end
+		t.Errorf("%d puzzles are read, want 3", len(entries)-1)
+	}
+}
+
 // TestPlainIsUsed: a file of plain lines is not read in the general way, except where a line is not in the buffer completely.
 func TestPlainIsUsed(t *testing.T) {
 	for _, ending := range []string{"\n", "\r\n"} {
