@@ -173,6 +173,9 @@ func TestWorksheets(t *testing.T) {
 	if expect(t, of, outcome{}); len(pages) < 2 {
 		t.Errorf("%q", pages)
 	}
+	few := "nonet: Nonet has only 3 places for this technique\n"
+	_, of = printed(t, "", "worksheet", "-technique", "law-of-leftovers", "-n", "20")
+	expect(t, of, outcome{stderr: few})
 	own := "nonet: -technique has positions of its own: no file, no -e and no -kind; see nonet help worksheet\n"
 	for _, args := range [][]string{{"-e", "dlx"}, {"-kind", "tree"}, {file(t, "sunday.txt", sunday)}} {
 		if got := run(t, "", append([]string{"worksheet", "-technique", "naked-pair"}, args...)...); got != (outcome{stderr: own, status: 2}) {
@@ -189,7 +192,7 @@ func TestWorksheets(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	name := filepath.Join(t.TempDir(), "few.pdf")
-	few := "nonet: the run has only 1 place for such a question\n"
+	few = "nonet: the run has only 1 place for such a question\n"
 	if got := run(t, strings.Replace(sundaySolved, "2", ".", 1), "worksheet", "-kind", "which-cell", "-n", "20", "-o", name); got.status != 0 || got.stderr != few {
 		t.Errorf("%+v", got)
 	} else if _, err := os.Stat(name); err != nil {

@@ -107,7 +107,11 @@ func runWorksheet(ctx context.Context, c *call, args []string) {
 		c.complain(unsolved, "there is no worksheet: %v", err)
 	default:
 		if len(sheet.Questions) < *questions {
-			c.complain(allWell, "the run has only %s", counted(int64(len(sheet.Questions)), "place")+" for such a question")
+			found := "the run has only %s for such a question"
+			if *technique != "" {
+				found = "Nonet has only %s for this technique"
+			}
+			c.complain(allWell, found, counted(int64(len(sheet.Questions)), "place"))
 		}
 		c.writeFile(*out, func(file io.Writer) error { return sheet.Document(*paper).WritePDF(file, time.Now()) })
 	}

@@ -94,7 +94,7 @@ const (
 	answerLine  = 24 * point
 )
 
-// print prints a question: what it asks, the board, and lines to write on.
+// print prints a question: what it asks, the rules that the board does not show, the board, and lines to write on.
 func (m *Moment) print(ctx context.Context, f *document.Flow, number int) error {
 	head := document.Title.Leading + document.Title.After + f.HeightOf(0, m.askOnPaper(), document.Body)
 	if !m.HasPuzzle() {
@@ -117,8 +117,15 @@ func (m *Moment) print(ctx context.Context, f *document.Flow, number int) error 
 	if !beside {
 		below = answerLines*answerLine + 8*point
 	}
+	rules := words.GridRules(m.Puzzle.Layout, m.Puzzle.Clues)
+	if rules != "" {
+		head += f.HeightOf(0, rules, document.Small)
+	}
 	f.Need(head + side + below)
 	m.printAsk(f, number)
+	if rules != "" {
+		f.Text(rules, document.Small)
+	}
 	row := f.Take(side)
 	at := image.Rect(row.Min.X, row.Min.Y, row.Min.X+side, row.Max.Y)
 	printout.Board(f.Page(), at, b, false)

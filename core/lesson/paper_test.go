@@ -88,3 +88,18 @@ func TestPaperOfFewQuestions(t *testing.T) {
 		}
 	}
 }
+
+// TestRulesOnPaper: a board cannot show a rule of the whole grid, so it stands above the board.
+func TestRulesOnPaper(t *testing.T) {
+	knights := "# T\n## M\n```puzzle\n.AntiKnight.~.................................................................................\n```\n```question\nask: Why?\nanswer: Because.\n```\n"
+	l := read(t, knights)
+	d, err := l.Document(t.Context(), document.A4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := l.Moments[len(l.Moments)-1].Puzzle
+	rules := words.GridRules(p.Layout, p.Clues)
+	if pages := documenttest.Check(t, d); rules == "" || !strings.Contains(pages[0], documenttest.Squeeze(rules)) {
+		t.Errorf("%q is not on the first page: %s", rules, pages[0])
+	}
+}

@@ -335,10 +335,10 @@ func sameFile(a, b string) bool {
 	return err1 == nil && err2 == nil && os.SameFile(one, other)
 }
 
-// goesOn reports whether a puzzle of the library has the givens of the one in a file, and everything that was
+// goesOn reports whether a puzzle of the library is the one in a file, and has everything that was
 // typed into that one. A file with the same digits and other notes is another puzzle, so that its notes are seen.
 func goesOn(kept, file session.State) bool {
-	if kept.Layout() != file.Layout() || !slices.Equal(kept.Puzzle.Givens, file.Puzzle.Givens) {
+	if !kept.Puzzle.Equal(file.Puzzle) {
 		return false
 	}
 	for cell, d := range file.Typed {
