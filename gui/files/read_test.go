@@ -2,9 +2,13 @@ package files
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
+	"nonet/core/rules/rulestest"
+	"nonet/core/session"
+	"nonet/core/sudoku"
 	"nonet/gui/collections"
 )
 
@@ -35,5 +39,18 @@ func TestReadInParts(t *testing.T) {
 	}
 	if read != 498 || bad != 1 {
 		t.Errorf("%d more were read, %d could not", read, bad)
+	}
+}
+
+// TestOtherCluesAreAnotherPuzzle: a file that now has other clues than the kept puzzle is not that puzzle, although neither has a given.
+func TestOtherCluesAreAnotherPuzzle(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	of := func(kind sudoku.ClueKind) session.State {
+		p := rulestest.Puzzle(t, sudoku.Classic(), kind, rng)
+		return session.New(p.WithGivens(make(sudoku.Grid, p.Layout.Cells()))).Now()
+	}
+	cages, arrows := of(sudoku.Cage), of(sudoku.Arrow)
+	if !goesOn(cages, cages) || goesOn(cages, arrows) {
+		t.Error("puzzles are told apart by their givens alone")
 	}
 }
