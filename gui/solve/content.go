@@ -238,8 +238,7 @@ func (m *Content) found(r *review.Review, filled int) saying {
 	good := func(key string) saying { return say(theme.IconNameConfirm, theme.ColorNameSuccess, key, data) }
 	switch {
 	case r.Puzzle == review.Broken:
-		first := r.Broken[0]
-		data["Digit"], data["Cells"] = sudoku.Symbol(first.Digit), check.Cells(m.Puzzle.Layout, first.Cells)
+		data["Rule"] = words.BrokenRules(m.Puzzle.Layout, r.Broken)[0]
 		return bad("solve.fault.broken")
 	case r.Puzzle == review.None:
 		return bad("solve.fault.none")

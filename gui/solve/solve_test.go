@@ -13,6 +13,7 @@ import (
 
 	"nonet/core/render"
 	"nonet/core/review"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/controls"
@@ -68,6 +69,8 @@ func TestWhatIsSaid(t *testing.T) {
 	several = checked(t, several)
 	working := momentOf(proper, "")
 	working.Working = true
+	caged := momentOf("97", "")
+	caged.Puzzle.Clues, _ = rules.Of(caged.Puzzle.Layout, []sudoku.Clue{{Kind: sudoku.Cage, Number: 15, Cells: []int{0, 1}}})
 	givenUp := momentOf(proper, "..4")
 	givenUp.Review = &review.Review{}
 	possible := momentOf(proper, "..4")
@@ -90,7 +93,8 @@ func TestWhatIsSaid(t *testing.T) {
 		{checked(t, momentOf(proper, "..41")), "One digit is wrong: r1c4.", false, false},
 		{checked(t, momentOf(proper, "..21")), "2 digits are wrong: r1c3, r1c4.", false, false},
 		{checked(t, momentOf(proper, "..1111111.11")), "7 digits are wrong: r1c3, r1c4, r1c6, r1c7, r1c9, r2c2 and 1 more.", false, false},
-		{checked(t, momentOf("5...5", "")), "it has 5 twice in one row, column or box (r1c1, r1c5)", false, true},
+		{checked(t, momentOf("5...5", "")), "itself is wrong: 5 appears 2 times in row 1 (r1c1, r1c5).", false, true},
+		{checked(t, caged), "itself is wrong: The cage of 15 at r1c1 adds up to 16.", false, true},
 		{checked(t, momentOf("12345678.........9", "")), "it has no solution, whatever", false, true},
 		{checked(t, momentOf(proper[:79], "")), "more than one solution", false, true},
 		{checked(t, momentOf(proper[:79], "..4")), "All your digits are possible. But the puzzle has more than one", false, true},
