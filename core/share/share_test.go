@@ -148,7 +148,7 @@ func TestDamaged(t *testing.T) {
 func TestIsPage(t *testing.T) {
 	for address, want := range map[string]bool{
 		page: true, "http://192.168.1.5:8080/": true, "https://example.org": true,
-		"": false, "example.org": false, "file:///home/nonet": false, "ftp://example.org/": false, "https://example.org/#p=": false, "http://": false,
+		"": false, "example.org": false, "file:///home/nonet": false, "ftp://example.org/": false, "https://example.org/#p=": false, "https://example.org/#": false, "http://": false,
 	} {
 		if got := share.IsPage(address); got != want {
 			t.Errorf("IsPage(%q) is %v", address, got)
