@@ -36,8 +36,14 @@ func ChuteLabel(l *sudoku.Layout, line int) string {
 	return sign + Number(int64(l.Houses()[line].Index/3+1))
 }
 
-// LineLabel returns the label of a house: r3, c5, b1.
-func LineLabel(h sudoku.House) string { return h.Kind.String()[:1] + Number(int64(h.Index+1)) }
+// LineLabel returns the label of a house: r3, c5, b1. A drawn region has that of a box, of which its layout has none: r is a row.
+func LineLabel(h sudoku.House) string {
+	kind := h.Kind
+	if kind == sudoku.Region {
+		kind = sudoku.Box
+	}
+	return kind.String()[:1] + Number(int64(h.Index+1))
+}
 
 // ItemLabel returns the label of an item of the exact-cover matrix: r3c5 for a cell, r3·7 for a house and digit.
 func ItemLabel(l *sudoku.Layout, item int) string {

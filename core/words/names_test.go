@@ -25,13 +25,15 @@ func nothingRecorded(context.Context, sudoku.Puzzle) (engine.Recording, error) {
 
 // TestItemLabels: the items and options of the exact cover are labelled by what they demand, each with a label of its own.
 func TestItemLabels(t *testing.T) {
-	for _, side := range []int{4, 9, 16} {
-		l, err := sudoku.LayoutOfSide(side)
+	for _, shape := range []sudoku.Shape{{BoxWidth: 2, BoxHeight: 2}, {BoxWidth: 3, BoxHeight: 3}, {BoxWidth: 4, BoxHeight: 4}, {Regions: "1112122233343444", Extra: sudoku.Diagonals}} {
+		l, err := shape.Layout()
 		if err != nil {
 			t.Fatal(err)
 		}
+		side := l.Side()
 		items, options := map[string]bool{}, map[string]bool{}
-		for item := range 4 * l.Cells() {
+		all := l.Cells() + len(l.Houses())*side
+		for item := range all {
 			items[ItemLabel(l, item)] = true
 		}
 		for option := range l.Cells() * side {
@@ -40,7 +42,7 @@ func TestItemLabels(t *testing.T) {
 				t.Errorf("option %d is %s", option, OptionLabel(l, option))
 			}
 		}
-		if len(items) != 4*l.Cells() || len(options) != l.Cells()*side {
+		if len(items) != all || len(options) != l.Cells()*side {
 			t.Errorf("%d×%d: %d labels of items, %d of options", side, side, len(items), len(options))
 		}
 		for _, want := range []string{"r1c1", "r4c4", "r1·1", "r4·4", "c1·1", "c4·4", "b1·1", "b4·4"} {
