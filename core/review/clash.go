@@ -13,15 +13,17 @@ func (c *checker) clash(cells []int) []int {
 	return smallest
 }
 
-// broken returns the cells of a rule that the digits of these cells break, or nil. It needs
-// no search.
+// broken returns those of the cells whose digits break a rule, in ascending order, or nil. It
+// needs no search.
 func (c *checker) broken(cells []int) []int {
 	g := c.puzzle.Givens.Clone()
 	for _, cell := range cells {
 		g[cell] = c.typed[cell]
 	}
 	if conflicts := c.puzzle.WithGivens(g).Conflicts(); conflicts != nil {
-		return conflicts[0].Cells
+		broken := slices.DeleteFunc(slices.Clone(conflicts[0].Cells), func(cell int) bool { return !slices.Contains(cells, cell) })
+		slices.Sort(broken)
+		return broken
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"nonet/core/format"
 	"nonet/core/review"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -29,5 +30,21 @@ func TestCluesAreRules(t *testing.T) {
 	r, err := review.Check(t.Context(), entry.Puzzle, typed)
 	if err != nil || r.Puzzle != review.One || !slices.Equal(r.Wrong, []int{0}) {
 		t.Errorf("%v, %v", r, err)
+	}
+}
+
+// TestClashOfCage: digits that break a cage together are the clash, in ascending order and without the given in it.
+func TestClashOfCage(t *testing.T) {
+	l := sudoku.Classic()
+	p := sudoku.Empty(l)
+	p.Givens[0] = 5
+	var err error
+	if p.Clues, err = rules.Of(l, []sudoku.Clue{{Kind: sudoku.Cage, Number: 15, Cells: []int{2, 0, 1}}}); err != nil {
+		t.Fatal(err)
+	}
+	typed := make(sudoku.Grid, l.Cells())
+	typed[1], typed[2] = 4, 7
+	if r, err := review.Check(t.Context(), p, typed); err != nil || r.Puzzle != review.Several || !slices.Equal(r.Clash, []int{1, 2}) {
+		t.Errorf("the clash is %v, %v", r.Clash, err)
 	}
 }
