@@ -145,6 +145,34 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
+// TestHousesThatCannotBe: houses that no layout of the size or the regions has are named as rules that are not known. Diagonals are cages there.
+func TestHousesThatCannotBe(t *testing.T) {
+	jigsaw := ".Shape~4x4.NoBoxes.Jigsaw~1112122233343444"
+	for line, want := range map[string]struct {
+		shape   string
+		unknown []string
+		clues   int
+	}{
+		".Shape~25x25.Diagonal~1.Diagonal~-1":               {"5x5", nil, 2},
+		".Shape~25x25.Windoku.Diagonal~1":                   {"5x5", []string{"Windoku"}, 1},
+		jigsaw + ".Windoku":                                 {"1112122233343444", []string{"Windoku"}, 0},
+		jigsaw + ".DisjointSets.Diagonal~1.Diagonal~-1":     {"1112122233343444+diagonals", []string{"DisjointSets"}, 0},
+		".Shape~4x4.NoBoxes.Jigsaw~1112.Diagonal~1.Windoku": {"2x2", []string{"Jigsaw", "NoBoxes", "Windoku"}, 1},
+	} {
+		p, err := notation.Read(line + ".~R1C1_2")
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		var unknown []string
+		if p.Unknown != nil {
+			unknown = p.Unknown.Rules
+		}
+		if got := p.Layout.Shape().String(); got != want.shape || !slices.Equal(unknown, want.unknown) || len(p.Clues.All()) != want.clues {
+			t.Errorf("%s is %s with %d clues, unknown %q; want %+v", line, got, len(p.Clues.All()), unknown, want)
+		}
+	}
+}
+
 // TestUnknownNames: a rule with a name that the notation does not have, or that Nonet does not know, is kept as one that is not known.
 func TestUnknownNames(t *testing.T) {
 	for _, name := range []string{"Nonsense", "Thermometer", "nobody", "Jigsaw2"} {

@@ -129,7 +129,17 @@ func (r *reader) shape() bool {
 	} else {
 		shape.BoxWidth, shape.BoxHeight = usual.BoxSize()
 	}
-	if r.layout, err = shape.Layout(); err == nil && r.layout.Side() == side {
+	r.layout, err = shape.Layout()
+	for _, left := range leftOut {
+		if err == nil || shape.Extra&left.houses == 0 {
+			continue
+		}
+		shape.Extra &^= left.houses
+		if r.layout, err = shape.Layout(); left.name != "" {
+			r.unknown = append(r.unknown, left.name)
+		}
+	}
+	if err == nil && r.layout.Side() == side {
 		r.drawn = !boxes && regions != ""
 		return true
 	}
@@ -139,6 +149,13 @@ func (r *reader) shape() bool {
 	r.layout, r.unknown = usual, append(r.unknown, "Jigsaw")
 	return true
 }
+
+// leftOut has the houses that are left out one after the other until there is a layout, and the constraints that are not known then. Diagonals become
+// cages.
+var leftOut = []struct {
+	houses sudoku.Extra
+	name   string
+}{{sudoku.Windows, "Windoku"}, {sudoku.Groups, "DisjointSets"}, {sudoku.Diagonals, ""}}
 
 // givens reads the givens. A cell with several digits, all that are odd or all that are even, has a clue.
 func (r *reader) givens(givens sudoku.Grid, arguments string) bool {
