@@ -287,6 +287,7 @@ func names(page map[string][]byte) []string {
 
 // write puts the files into a folder in place of those that are there.
 func write(page map[string][]byte, out string) error {
+	out = filepath.Clean(out) // without a / at its end
 	fresh := out + ".new"
 	if err := os.RemoveAll(fresh); err != nil {
 		return err
