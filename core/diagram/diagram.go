@@ -25,20 +25,24 @@ func Size(l *sudoku.Layout) image.Point {
 }
 
 // Draw draws a deduction in a position on a canvas of any kind.
-func Draw(c canvas.Canvas, g *logic.Grid, d logic.Deduction) {
+func Draw(c canvas.Canvas, g *logic.Grid, d logic.Deduction) { draw(c, view(g, d)) }
+
+func draw(c canvas.Canvas, v board.View) {
 	style := render.Light()
 	c.Rect(image.Rectangle{Max: c.Size()}, canvas.Solid(style.Plain))
-	view(g, d).Draw(c, style, board.NoCursor)
+	v.Draw(c, style, board.NoCursor)
 }
 
-// Write writes the picture of a deduction in a position, as an SVG.
-func Write(w io.Writer, g *logic.Grid, d logic.Deduction) error {
-	size := Size(g.Layout())
+// Write writes the picture of a deduction in a position, as an SVG with a title.
+func Write(w io.Writer, title string, g *logic.Grid, d logic.Deduction) error {
+	return write(w, title, view(g, d))
+}
+
+func write(w io.Writer, title string, v board.View) error {
+	size := Size(v.Layout)
 	c := svg.New(size.X, size.Y)
-	if d.Technique != nil {
-		c.Title = d.Technique.Name
-	}
-	Draw(c, g, d)
+	c.Title = title
+	draw(c, v)
 	if _, err := c.WriteTo(w); err != nil {
 		return fmt.Errorf("the picture could not be written: %w", err)
 	}

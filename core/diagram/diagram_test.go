@@ -20,7 +20,7 @@ import (
 func TestExamples(t *testing.T) {
 	for _, e := range examples.All() {
 		var b bytes.Buffer
-		if err := Write(&b, e.Grid, e.Deduction); err != nil {
+		if err := Write(&b, "", e.Grid, e.Deduction); err != nil {
 			t.Fatal(err)
 		}
 		got, texts := contents(t, b.Bytes())
@@ -109,7 +109,7 @@ func TestDirections(t *testing.T) {
 			continue
 		}
 		var b bytes.Buffer
-		if err := Write(&b, e.Grid, e.Deduction); err != nil {
+		if err := Write(&b, "", e.Grid, e.Deduction); err != nil {
 			t.Fatal(err)
 		}
 		_, link, _ := strings.Cut(b.String(), `<g class="strong">`)
@@ -133,7 +133,7 @@ func TestSizes(t *testing.T) {
 		}
 		d := logic.Deduction{Technique: logic.NakedSingle, Places: []position.Candidate{{Cell: l.Cells() - 1, Digit: uint8(l.Side())}}, Houses: []int{0}, Covers: []int{l.Side() + 1}}
 		var b bytes.Buffer
-		if err := Write(&b, g, d); err != nil {
+		if err := Write(&b, "", g, d); err != nil {
 			t.Fatal(err)
 		}
 		got, texts := contents(t, b.Bytes())
@@ -146,7 +146,7 @@ func TestSizes(t *testing.T) {
 // TestWriteError reports that a picture could not be written.
 func TestWriteError(t *testing.T) {
 	e := examples.All()[0]
-	if err := Write(full{}, e.Grid, e.Deduction); err == nil {
+	if err := Write(full{}, "", e.Grid, e.Deduction); err == nil {
 		t.Error("no error")
 	}
 }

@@ -25,7 +25,7 @@ func TestPicturesOfDocs(t *testing.T) {
 			continue
 		}
 		var got bytes.Buffer
-		if err := diagram.Write(&got, list[0].Grid, list[0].Deduction); err != nil {
+		if err := diagram.Write(&got, technique.Name, list[0].Grid, list[0].Deduction); err != nil {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(got.Bytes(), want) {

@@ -38,7 +38,7 @@ func (w *Walkthrough) WriteHTML(to io.Writer) error {
 			fmt.Fprintf(&b, "<div class=\"chain\">%s</div>\n", html.EscapeString(s.Eureka))
 		}
 		if s.before != nil {
-			if err := diagram.Write(&b, s.before, s.deduction); err != nil {
+			if err := diagram.Write(&b, s.Name, s.before, s.deduction); err != nil {
 				return err
 			}
 		}

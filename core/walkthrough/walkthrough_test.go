@@ -194,6 +194,24 @@ func TestHTML(t *testing.T) {
 	}
 }
 
+// TestTitlesOfPictures: the pictures of the page are called by the names of their techniques, in the language of the page.
+func TestTitlesOfPictures(t *testing.T) {
+	for _, l := range words.Languages() {
+		words.Use(l)
+		defer words.Use(words.English)
+		w := way(t, "hard", 0)
+		var b bytes.Buffer
+		if err := w.WriteHTML(&b); err != nil {
+			t.Fatal(err)
+		}
+		for i, s := range w.Steps {
+			if hard(s) && !strings.Contains(b.String(), "<title>"+s.Name+"</title>") {
+				t.Errorf("%s: no picture of step %d is called %s", l.ID, i+1, s.Name)
+			}
+		}
+	}
+}
+
 // TestText: the text has the digits, each step with its number, and the end.
 func TestText(t *testing.T) {
 	w := way(t, "hard", 3)

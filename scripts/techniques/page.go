@@ -91,7 +91,7 @@ func writePicture(name string, e examples.Example) error {
 	if err != nil {
 		return err
 	}
-	if err := diagram.Write(file, e.Grid, e.Deduction); err != nil {
+	if err := diagram.Write(file, e.Deduction.Technique.Name, e.Grid, e.Deduction); err != nil {
 		file.Close()
 		return err
 	}
