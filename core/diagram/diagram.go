@@ -27,6 +27,9 @@ func Size(l *sudoku.Layout) image.Point {
 // Draw draws a deduction in a position on a canvas of any kind.
 func Draw(c canvas.Canvas, g *logic.Grid, d logic.Deduction) { draw(c, view(g, d)) }
 
+// DrawStart draws a position without candidates, as a puzzle is printed.
+func DrawStart(c canvas.Canvas, g *logic.Grid) { draw(c, start(g)) }
+
 func draw(c canvas.Canvas, v board.View) {
 	style := render.Light()
 	c.Rect(image.Rectangle{Max: c.Size()}, canvas.Solid(style.Plain))
@@ -37,6 +40,9 @@ func draw(c canvas.Canvas, v board.View) {
 func Write(w io.Writer, title string, g *logic.Grid, d logic.Deduction) error {
 	return write(w, title, view(g, d))
 }
+
+// WriteStart writes the picture of a position without candidates, as an SVG with a title.
+func WriteStart(w io.Writer, title string, g *logic.Grid) error { return write(w, title, start(g)) }
 
 func write(w io.Writer, title string, v board.View) error {
 	size := Size(v.Layout)
@@ -51,9 +57,15 @@ func write(w io.Writer, title string, v board.View) error {
 
 // view returns the board with the deduction.
 func view(g *logic.Grid, d logic.Deduction) board.View {
+	v := start(g)
+	v.Step = &board.Drawing{Grid: g, Step: d, Whole: true}
+	return v
+}
+
+// start returns the board with the digits and clues alone.
+func start(g *logic.Grid) board.View {
 	l := g.Layout()
-	v := board.View{Layout: l, Clues: g.Clues(), Givens: make(sudoku.Grid, l.Cells()), Typed: make(sudoku.Grid, l.Cells()), Quiet: true, Names: true,
-		Step: &board.Drawing{Grid: g, Step: d, Whole: true}}
+	v := board.View{Layout: l, Clues: g.Clues(), Givens: make(sudoku.Grid, l.Cells()), Typed: make(sudoku.Grid, l.Cells()), Quiet: true, Names: true}
 	for cell := range l.Cells() {
 		if g.Given(cell) {
 			v.Givens[cell] = g.Digit(cell)

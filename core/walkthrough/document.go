@@ -19,7 +19,7 @@ func (w *Walkthrough) Document(paper document.Paper) *document.Document {
 	if w.Source != "" {
 		f.Text(w.Source, document.Small)
 	}
-	f.Text(digits(w.start).String(), document.Small)
+	w.printStart(f)
 	gap := document.Body.Leading / 2
 	for i, s := range w.Steps {
 		if i == len(w.Steps)-1 { // the end is not alone on a page
@@ -30,6 +30,24 @@ func (w *Walkthrough) Document(paper document.Paper) *document.Document {
 	f.Space(gap)
 	f.Text(w.End(), document.Body.Bold())
 	return d
+}
+
+// printStart sets the digits at the start or, of a puzzle with clues or other houses, its picture and the rules that are not drawn in it.
+func (w *Walkthrough) printStart(f *document.Flow) {
+	l := w.start.Layout()
+	if w.start.Plain() {
+		f.Text(digits(w.start).String(), document.Small)
+		return
+	}
+	side := f.Width()
+	if l.Side() <= 16 {
+		side = side * 2 / 3
+	}
+	f.Picture(image.Pt(side, side), diagram.Size(l), func(c canvas.Page) { diagram.DrawStart(c, w.start) })
+	f.Space(document.Body.Leading / 2)
+	if rules := words.GridRules(l, w.start.Clues()); rules != "" {
+		f.Text(rules, document.Body)
+	}
 }
 
 // The room for the numbers of steps, the side of a picture that stands beside its words, and the gap between them, in pixels.

@@ -31,7 +31,17 @@ func (w *Walkthrough) WriteHTML(to io.Writer) error {
 	if w.Source != "" {
 		fmt.Fprintf(&b, "<p class=\"source\">%s</p>\n", html.EscapeString(w.Source))
 	}
-	fmt.Fprintf(&b, "<p class=\"digits\">%s</p>\n<ol>\n", digits(w.start))
+	if w.start.Plain() {
+		fmt.Fprintf(&b, "<p class=\"digits\">%s</p>\n", digits(w.start))
+	} else {
+		if err := diagram.WriteStart(&b, title, w.start); err != nil {
+			return err
+		}
+		if rules := words.GridRules(w.start.Layout(), w.start.Clues()); rules != "" {
+			fmt.Fprintf(&b, "<p>%s</p>\n", html.EscapeString(rules))
+		}
+	}
+	b.WriteString("<ol>\n")
 	for _, s := range w.Steps {
 		fmt.Fprintf(&b, "<li><strong>%s</strong>%s%s\n", html.EscapeString(s.Name), words.T("colon"), html.EscapeString(s.Reason))
 		if s.Eureka != "" {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"nonet/core/format"
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
 	"nonet/core/sudoku"
@@ -93,11 +94,15 @@ func (w *Walkthrough) End() string {
 	return words.T("path.stuck")
 }
 
-// Text returns the walkthrough as plain text: the title and the digits, each step with its number, and the end.
+// Text returns the walkthrough as plain text: the title, the clues and houses as Nonet's files have them, the digits, each step with its number, and the
+// end.
 func (w *Walkthrough) Text() string {
 	var b strings.Builder
 	if w.Title != "" {
 		fmt.Fprintln(&b, w.Title)
+	}
+	for _, line := range format.RuleLines(sudoku.Puzzle{Layout: w.start.Layout(), Clues: w.start.Clues()}) {
+		fmt.Fprintln(&b, line)
 	}
 	fmt.Fprintf(&b, "%s\n\n", digits(w.start))
 	for i, s := range w.Steps {

@@ -1,0 +1,62 @@
+//go:build !js
+
+package walkthrough_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"nonet/core/document"
+	"nonet/core/document/documenttest"
+	"nonet/core/format"
+	"nonet/core/logic"
+	"nonet/core/walkthrough"
+)
+
+// TestStart: a walkthrough begins with the whole puzzle. Clues and further houses are shown in a picture above the steps or, if they cannot be drawn,
+// said; the text has them as a reader of puzzles reads them.
+func TestStart(t *testing.T) {
+	for puzzle, said := range map[string]string{
+		"# clue: cage 3 r1c1 r1c2\n":             "",
+		"# regions: 1112122233343444\n":          "",
+		"# clue: knight\n# houses: diagonals\n":  "a knight's move",
+		"# houses: disjoint\n# clue: odd r1c1\n": "disjoint groups",
+		"":                                       "1...............",
+	} {
+		e, err := format.NewReader("", strings.NewReader(puzzle+"1...............\n")).Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := logic.NewGrid(e.Puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := walkthrough.From(g, nil)
+
+		var page bytes.Buffer
+		if err := w.WriteHTML(&page); err != nil {
+			t.Fatal(err)
+		}
+		if above, _, _ := strings.Cut(page.String(), "<ol>"); strings.Contains(above, "<svg") == (puzzle == "") || !strings.Contains(above, strings.ReplaceAll(said, "'", "&#39;")) {
+			t.Errorf("%q: the page begins with\n%s", puzzle, above)
+		}
+
+		d := w.Document(document.A4)
+		text := strings.Join(documenttest.Check(t, d), "")
+		pictures := 0
+		for _, item := range d.Pages()[0].Items {
+			if item.Text == "" {
+				pictures++
+			}
+		}
+		if (pictures > 0) != (puzzle != "") || !strings.Contains(text, documenttest.Squeeze(said)) {
+			t.Errorf("%q: on paper there are %d pictures and %q", puzzle, pictures, text)
+		}
+
+		again, err := format.NewReader("", strings.NewReader(w.Text())).Next()
+		if err != nil || again.Puzzle.Layout != e.Puzzle.Layout || !again.Puzzle.Clues.Equal(e.Puzzle.Clues) || again.Puzzle.Givens.String() != e.Puzzle.Givens.String() {
+			t.Errorf("%q: the text is read as %v, %v:\n%s", puzzle, again.Puzzle, err, w.Text())
+		}
+	}
+}
