@@ -33,13 +33,13 @@ func printedOf(l *sudoku.Layout, clues *sudoku.Clues) *printedClues {
 		case sudoku.Ratio:
 			p.between = append(p.between, dotBetween(c, blackDot, 2))
 		case sudoku.Less:
-			if !apart(l, c.Cells[0], c.Cells[1]) {
+			if l.Beside(c.Cells[0], c.Cells[1]) {
 				p.between = append(p.between, between{a: c.Cells[0], b: c.Cells[1], sign: less})
 				continue
 			}
 			p.lay(l, c)
 		case sudoku.CellSum:
-			if len(c.Cells) == 2 && !apart(l, c.Cells[0], c.Cells[1]) {
+			if len(c.Cells) == 2 && l.Beside(c.Cells[0], c.Cells[1]) {
 				text := strconv.Itoa(c.Number)
 				if roman := map[int]string{5: "V", 10: "X"}[c.Number]; roman != "" {
 					text = roman
@@ -70,13 +70,6 @@ func dotBetween(c sudoku.Clue, sign betweenSign, usual int) between {
 		b.text = strconv.Itoa(c.Number)
 	}
 	return b
-}
-
-// apart reports whether two cells have no side in common.
-func apart(l *sudoku.Layout, a, b int) bool {
-	r, c := l.Place(a)
-	s, d := l.Place(b)
-	return abs(r-s)+abs(c-d) != 1
 }
 
 func abs(n int) int { return max(n, -n) }
