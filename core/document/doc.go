@@ -3,8 +3,8 @@
 //	d := document.New("Puzzles", document.A4)
 //	f := d.Flow()
 //	f.Text("The way to the solution", document.Heading)
-//	f.Picture(image.Pt(800, 800), func(c canvas.Page) { board.Paint(c, …) })
-//	err := d.WritePDF(file)
+//	f.Picture(image.Pt(f.Width(), f.Width()), image.Pt(800, 800), func(c canvas.Page) { view.Draw(c, style, board.NoCursor) })
+//	err := d.WritePDF(file, time.Now())
 //
 // A page is a list of items, each with its place, so that whatever a page holds can be checked: nothing overlaps, nothing lies
 // outside. A Flow fills pages from top to bottom; a Page can also be filled by hand. The pages are painted when the document is written,

@@ -67,10 +67,10 @@ func shownOf(shown, at []int, n int, show func(int) bool) (list, places []int) {
 	return shown, at
 }
 
-// mostMatrixZoom is the largest number of enlargements.
+// MostZoom is the largest number of enlargements.
 const MostZoom = 4
 
-// enlarged returns a size after l.zoom enlargements. Each adds half of the initial size.
+// enlarged returns a size after l.Zoom enlargements. Each adds half of the initial size.
 func (l *matrixLayout) enlarged(size int) int {
 	if l.Zoom == 0 {
 		return size
