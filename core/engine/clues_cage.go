@@ -150,7 +150,7 @@ func newSplitRule(p sudoku.Puzzle, s *sumRule) *splitRule {
 	r := &splitRule{cage: s}
 	for _, h := range p.Layout.Houses() {
 		outside := func(cell int) bool { return !slices.Contains(h.Cells, cell) }
-		if len(h.Cells) == p.Layout.Side() && !slices.ContainsFunc(s.cells, outside) {
+		if !slices.ContainsFunc(s.cells, outside) {
 			for _, cell := range h.Cells {
 				if !slices.Contains(s.cells, cell) {
 					r.rest = append(r.rest, cell)
