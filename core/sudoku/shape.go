@@ -110,7 +110,8 @@ func (e *PlainError) Error() string {
 // MaxDrawn is the largest side of a layout with drawn regions or further houses.
 const MaxDrawn = 16
 
-// Layout returns the layout of a shape. The error is a sentence that says what is wrong with the shape.
+// Layout returns the layout of a shape. The error is a sentence that says what is wrong with the shape: a *ShapeError if it has drawn regions or further
+// houses.
 func (s Shape) Layout() (*Layout, error) {
 	if s.Regions == "" && s.Extra == 0 {
 		return s.plainLayout()
