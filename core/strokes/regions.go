@@ -7,7 +7,7 @@ import (
 )
 
 // Regions that are not all painted yet are cages without a sum, which are not drawn as cages: so they are kept and undone as every clue is. When they
-// are complete they become the regions of the layout.
+// are complete they become the regions of the layout. A cage without a sum that the puzzle had when it was opened, such as a diagonal, is none of them.
 
 // IsRegion reports whether a clue is a region that is being painted.
 func IsRegion(c sudoku.Clue) bool { return c.Kind == sudoku.Cage && c.Number == 0 }
@@ -54,22 +54,28 @@ func RegionsOf(l *sudoku.Layout, clues []sudoku.Clue) (regions string, rest []su
 	return string(signs), rest, true
 }
 
-// Loosened returns the layout and clues in which drawn regions are being painted again.
-func Loosened(p sudoku.Puzzle) (*sudoku.Layout, []sudoku.Clue) {
+// Loosened returns the layout and clues in which drawn regions are being painted again. own has the cages that look like such regions and are none,
+// because the puzzle had them when it was opened: they are not among the clues.
+func Loosened(p, opened sudoku.Puzzle) (l *sudoku.Layout, clues, own []sudoku.Clue) {
+	clues = slices.Clone(p.Clues.All())
+	for _, c := range opened.Clues.All() {
+		if i := slices.IndexFunc(clues, c.Equal); i >= 0 && IsRegion(c) {
+			clues, own = slices.Delete(clues, i, i+1), append(own, c)
+		}
+	}
 	if p.Layout.Shape().Regions == "" || p.Layout.Latin() {
-		return p.Layout, p.Clues.All()
+		return p.Layout, clues, own
 	}
 	boxes, err := Undrawn(p.Layout).WithHouses(p.Layout.Shape().Extra)
 	if err != nil {
-		return p.Layout, p.Clues.All()
+		return p.Layout, clues, own
 	}
-	clues := slices.Clone(p.Clues.All())
 	for _, h := range p.Layout.Houses() {
 		if h.Kind == sudoku.Region {
 			clues = append(clues, sudoku.Clue{Kind: sudoku.Cage, Cells: slices.Sorted(slices.Values(h.Cells))})
 		}
 	}
-	return boxes, clues
+	return boxes, clues, own
 }
 
 // Alone returns the clues with a cell taken out of its region.

@@ -303,11 +303,11 @@ func TestRegions(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := sudoku.Empty(jigsaw)
-	boxes, loose := Loosened(p)
+	boxes, loose, _ := Loosened(p, p)
 	if again, _, ok := RegionsOf(boxes, loose); boxes != l || !ok || again != jigsaw.Shape().Regions {
 		t.Errorf("loosened they are %q, %v, on %v", again, ok, boxes)
 	}
-	if boxes, loose := Loosened(sudoku.Empty(l)); boxes != l || len(loose) != 0 {
+	if boxes, loose, _ := Loosened(sudoku.Empty(l), p); boxes != l || len(loose) != 0 {
 		t.Error("boxes were loosened")
 	}
 	if Undrawn(jigsaw) != l || Undrawn(l) != l {

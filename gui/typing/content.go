@@ -23,8 +23,9 @@ type Content struct {
 	Waiting uint8 // the first figure of a digit; 0 for none
 	Past    bool  // the last cell was passed
 
-	Tool   strokes.Tool   // what is drawn; Digits for nothing
-	Stroke strokes.Stroke // what is being drawn
+	Tool    strokes.Tool   // what is drawn; Digits for nothing
+	Stroke  strokes.Stroke // what is being drawn
+	Painted int            // the cells in regions that are not complete yet
 
 	Verdict  Verdict
 	Progress Progress      // of the search for the verdict, if that is Unknown
@@ -234,13 +235,7 @@ func (m *Content) strokeText() string {
 	data := words.Data{"Cell": m.Puzzle.Layout.CellName(m.Cursor), "Count": len(m.Stroke.Cells), "Sum": m.Stroke.Number, "Cages": c.Cages, "Cells": c.Cells, "All": m.Puzzle.Layout.Cells()}
 	switch {
 	case m.Tool == strokes.Regions:
-		data["Cells"] = 0
-		for _, clue := range m.Puzzle.Clues.All() {
-			if strokes.IsRegion(clue) {
-				data["Cells"] = data["Cells"].(int) + len(clue.Cells)
-			}
-		}
-		if data["Cells"] == 0 {
+		if data["Cells"] = m.Painted; m.Painted == 0 {
 			return m.Puzzle.Layout.CellName(m.Cursor)
 		}
 		return words.T("typing.place.regions", data)

@@ -259,8 +259,8 @@ func (r *Room) Erase() {
 	r.stroke = strokes.Stroke{}
 	cell := r.board.Cursor()
 	if r.tool == strokes.Regions {
-		l, clues := strokes.Loosened(r.host.Now().Puzzle)
-		r.ruleAs(l, strokes.Alone(clues, cell))
+		l, clues, own := r.loose()
+		r.ruleAs(l, slices.Concat(own, strokes.Alone(clues, cell)))
 		return
 	}
 	r.rule(strokes.Erased(r.clues(), r.tool, cell))
@@ -323,15 +323,29 @@ func (r *Room) warn(key string, data words.Data) {
 	r.host.Refresh()
 }
 
-// loose returns the clues with the drawn regions of the layout among them, as if they were being painted.
-func (r *Room) loose() []sudoku.Clue {
-	_, clues := strokes.Loosened(r.host.Now().Puzzle)
-	return clues
+// loose returns the layout and clues as if the drawn regions were being painted, and the cages of the puzzle as it was opened that are no regions.
+func (r *Room) loose() (l *sudoku.Layout, clues, own []sudoku.Clue) {
+	return strokes.Loosened(r.host.Now().Puzzle, r.host.Sheet().Board(0).Puzzle)
+}
+
+// painted returns the number of cells in regions that are not complete yet.
+func (r *Room) painted() (cells int) {
+	l, clues, _ := r.loose()
+	if l != r.host.Now().Layout() {
+		return 0 // all are complete
+	}
+	for _, c := range clues {
+		if strokes.IsRegion(c) {
+			cells += len(c.Cells)
+		}
+	}
+	return cells
 }
 
 // inRegion reports whether a cell is in a region that is drawn or painted.
 func (r *Room) inRegion(cell int) bool {
-	return slices.ContainsFunc(r.loose(), func(c sudoku.Clue) bool { return strokes.IsRegion(c) && slices.Contains(c.Cells, cell) })
+	_, clues, _ := r.loose()
+	return slices.ContainsFunc(clues, func(c sudoku.Clue) bool { return strokes.IsRegion(c) && slices.Contains(c.Cells, cell) })
 }
 
 // typeRegion paints the cell of the cursor as a part of the region with a sign, and moves on, as a digit does.
@@ -358,8 +372,7 @@ func (r *Room) typeRegion(sign rune) {
 
 // paint paints a cell with the brush, and reports whether it did. When all regions are complete, they become those of the grid, and the digits are typed.
 func (r *Room) paint(cell int) bool {
-	now := r.host.Now()
-	l, clues := strokes.Loosened(now.Puzzle)
+	l, clues, own := r.loose()
 	with := r.brush
 	if with == noCell {
 		with = cell // a region of its own: the cell leaves the one in which it is
@@ -373,7 +386,7 @@ func (r *Room) paint(cell int) bool {
 	r.brush = cell
 	if regions, rest, ok := strokes.RegionsOf(l, clues); ok {
 		if jigsaw, err := (sudoku.Shape{Regions: regions, Extra: l.Shape().Extra &^ (sudoku.Windows | sudoku.Groups)}).Layout(); err == nil {
-			r.ruleAs(jigsaw, rest)
+			r.ruleAs(jigsaw, slices.Concat(own, rest))
 			key := "typing.draw.regions"
 			if r.host.Now().Puzzle.Givens.Filled() == 0 {
 				key = "typing.draw.regions.next"
@@ -384,7 +397,7 @@ func (r *Room) paint(cell int) bool {
 			return true
 		}
 	}
-	r.ruleAs(l, clues)
+	r.ruleAs(l, slices.Concat(own, clues))
 	return true
 }
 

@@ -255,6 +255,39 @@ func TestRegions(t *testing.T) {
 	d.wantClues("cage r1c1 r1c2 r1c3 r1c4")
 }
 
+// TestRegionsBesideCages: cages without a sum that a puzzle has, as a diagonal, stay whole while regions are painted over them, and after undo, in another
+// room and back; the regions become those of the grid all the same, and can be painted again.
+func TestRegionsBesideCages(t *testing.T) {
+	d, _ := newEntryDesk(t, 4)
+	d.OpenText("# clue: cage r1c4 r2c3 r3c2 r4c1\n# clue: cage r1c1 r1c2\n............3...\n")
+	d.Enter(d.room)
+	own := []string{"cage r1c1 r1c2", "cage r1c4 r2c3 r3c2 r4c1"}
+	d.room.Choose(strokes.Regions)
+	d.TapKeys("aaabcabbccbdcdd")
+	d.panelPlace("In regions: 15 of 16")
+	d.Press("Undo")
+	d.Press("Solve")
+	d.Enter(d.room)
+	d.room.Choose(strokes.Regions)
+	d.Board.MoveTo(d.cell("r4c2"))
+	d.sweep("r4c2", "r4c3", "r4c4")
+	d.Board.MoveTo(d.cell("r4c1"))
+	d.sweep("r3c1", "r4c1")
+	d.sweep("r3c4", "r4c2", "r4c3", "r4c4")
+	if got := d.Now().Layout().Shape().Regions; got != "1112312233243444" {
+		t.Fatalf("the regions are %q, with %q", got, d.clues())
+	}
+	d.wantClues(own...)
+	d.room.Choose(strokes.Regions)
+	d.Board.MoveTo(d.cell("r1c4"))
+	d.room.Erase()
+	d.sweep("r2c3", "r1c4")
+	if got := d.Now().Layout().Shape().Regions; got != "1112312233243444" {
+		t.Errorf("painted again they are %q, with %q", got, d.clues())
+	}
+	d.wantClues(own...)
+}
+
 // panelPlace checks what the panel says about the cursor and what is drawn.
 func (d *desk) panelPlace(want string) {
 	d.T.Helper()

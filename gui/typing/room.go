@@ -290,6 +290,9 @@ func (r *Room) Content() Content {
 	if r.drawing() {
 		m.Tool = r.tool
 	}
+	if m.Tool == strokes.Regions {
+		m.Painted = r.painted()
+	}
 	m.Waiting, _ = r.typist.Waiting()
 	if m.Reading, m.Read = r.typist.Reading(); m.Reading {
 		m.Passage = r.typist.Passage()
