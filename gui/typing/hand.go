@@ -85,7 +85,7 @@ func (r *Room) GoOn(cell int, reading, same bool) {
 	switch {
 	case same && reading:
 		r.typist.BeginRound()
-		r.board.MoveTo(cell)
+		r.board.MoveTo(min(cell, r.host.Now().Layout().Cells()-1)) // a figure that waits in the last cell leads on
 	case same:
 		r.typist.GoTo(cell)
 	default:

@@ -474,3 +474,15 @@ func TestClosingWhileAFigureWaits(t *testing.T) {
 	d.Quit()
 	newDeskIn(t, folder).Shows("1" + strings.Repeat(".", 255))
 }
+
+// TestGoesOnReadingBackAtTheEnd: a window that was killed while a figure waited in the last cell goes on in that cell.
+func TestGoesOnReadingBackAtTheEnd(t *testing.T) {
+	d, _ := newEntryDesk(t, 16)
+	d.Press("Read back")
+	d.Board.MoveTo(255)
+	d.TypeText("1")
+	next := d.again()
+	if on, _ := next.room.typist.Reading(); !on || next.Board.Cursor() != 255 {
+		t.Errorf("reading back goes on: %v, in cell %d", on, next.Board.Cursor())
+	}
+}
