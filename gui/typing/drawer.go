@@ -108,10 +108,17 @@ func (r *Room) drawSwept() {
 	}
 }
 
-// extend adds a cell to the stroke, or paints it.
+// extend adds a cell to the stroke, or paints it. Cells that are odd or even are drawn one by one.
 func (r *Room) extend(cell int) {
-	if r.tool == strokes.Regions {
+	switch {
+	case r.tool == strokes.Regions:
 		r.paint(cell)
+		return
+	case r.tool.Single():
+		s := strokes.Stroke{Cells: []int{cell}}
+		if c, _ := s.Clue(r.tool, r.host.Now().Layout()); !slices.ContainsFunc(r.clues(), c.Equal) {
+			r.draw(s)
+		}
 		return
 	}
 	r.stroke.Add(r.tool, r.host.Now().Layout(), cell)
@@ -187,6 +194,8 @@ func (r *Room) drawKey(e *fyne.KeyEvent) (taken bool) {
 				r.brush = noCell
 				r.paint(cursor)
 			}
+		case r.tool.Single():
+			r.extend(cursor)
 		case len(r.stroke.Cells) == 0:
 			r.stroke.Cells = []int{cursor}
 		}

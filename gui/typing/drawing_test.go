@@ -224,6 +224,21 @@ func TestLinesAndSigns(t *testing.T) {
 	d.wantClues("thermo r1c1 r2c2 r2c3", "difference 1 r3c2 r4c2", "odd r1c4")
 }
 
+// TestManyOddCells: cells in a row are made odd by dragging, as well as by Shift and arrow keys. What is odd already stays so.
+func TestManyOddCells(t *testing.T) {
+	d, _ := newEntryDesk(t, 4)
+	d.room.Choose(strokes.OddCells)
+	d.sweep("r1c1", "r1c2", "r1c3", "r1c2")
+	d.wantClues("odd r1c1", "odd r1c2", "odd r1c3")
+	d.room.Choose(strokes.EvenCells)
+	d.walk(d.cell("r1c3"), false)
+	d.walk(d.cell("r2c3"), true)
+	d.walk(d.cell("r2c4"), true)
+	d.wantClues("odd r1c1", "odd r1c2", "even r1c3", "even r2c3", "even r2c4")
+	d.sweep("r1c3") // again: it is not even
+	d.wantClues("odd r1c1", "odd r1c2", "even r2c3", "even r2c4")
+}
+
 // TestRegions types the regions of a jigsaw cell by cell. When all are complete they are those of the grid; a cell too many is refused, and a cell can
 // be moved to another region afterwards.
 func TestRegions(t *testing.T) {
