@@ -102,6 +102,7 @@ func combinations(now session.State, cage sudoku.Clue, sets []sudoku.Digits) (al
 
 // showCombinations opens a menu with the combinations of the cage at the cursor: those that are not struck are checked.
 func (r *Room) showCombinations() {
+	r.EndReplay()
 	m := r.sums()
 	if m == nil || len(m.Strikes) == 0 {
 		r.host.Say(status.Note("solve.cage.none").With(theme.IconNameInfo))

@@ -11,6 +11,7 @@ import (
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
 )
@@ -113,5 +114,17 @@ func TestStrikeCombination(t *testing.T) {
 	d.lists("In the cage of 15 at r1c1:", "1+5+9", "1+6+8", "2+4+9", "2+5+8", "2+6+7", "3+4+8", "3+5+7", "4+5+6")
 	if d.Now().Pencilled() {
 		t.Error("nothing is struck any more")
+	}
+}
+
+// TestCombinationsEndAReplay: the menu of the combinations is about the board as it is, so it ends a replay.
+func TestCombinationsEndAReplay(t *testing.T) {
+	d := solvingOf(t, killer)
+	d.TypeAt(0, 9)
+	d.Press(words.T("menu.replay"))
+	d.Board.MoveTo(1)
+	d.Press(words.T("menu.notes.combinations"))
+	if d.replaying() || !slices.Contains(halltest.Written(d.OnTop()), "1+5") {
+		t.Error("the combinations are not listed, or the replay goes on")
 	}
 }
