@@ -101,6 +101,29 @@ func TestUndoWhileARunComesBack(t *testing.T) {
 	d.Shows(board)
 }
 
+// TestRunOnItsWayStays: nothing that moves a run takes the place of one that is being restored.
+func TestRunOnItsWayStays(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	d.step("Ten steps forward")
+	for _, entry := range []string{"latest"} {
+		d.Press("Undo")
+		d.Press("Redo")
+		if d.runner.Player() != nil || !d.room.Running() {
+			t.Fatalf("%s: the run is not on its way", entry)
+		}
+		d.Press(words.T("menu." + entry))
+		if d.DialogText() != "" {
+			t.Errorf("%s asks about a run that is not there", entry)
+		}
+		d.Until(entry+": the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+		if at := d.runner.Player().Position(); at != 10 {
+			t.Errorf("%s: the run is at %d", entry, at)
+		}
+	}
+}
+
 // TestRunWaitsForItsRoom checks that a run is the same when the room is entered again, with all that was played and in whatever way it
 // came about, and that its engine does not search again; unless it takes more memory than is allowed.
 func TestRunWaitsForItsRoom(t *testing.T) {

@@ -32,7 +32,11 @@ func (r *Room) Rewind() {
 func (r *Room) ToStart() { r.GoTo(0) }
 
 // ToEnd implements activity.Transport.
-func (r *Room) ToEnd() { r.GoTo(r.Runner.Player().Frontier()) }
+func (r *Room) ToEnd() {
+	if p := r.Runner.Player(); p != nil { // otherwise the run is being restored
+		r.GoTo(p.Frontier())
+	}
+}
 
 // Playing implements activity.Transport.
 func (r *Room) Playing() bool { return r.Running() }
