@@ -107,7 +107,7 @@ func TestRunOnItsWayStays(t *testing.T) {
 	d := newDesk(t)
 	d.OpenText(newspaper)
 	d.step("Ten steps forward")
-	for _, entry := range []string{"latest"} {
+	for _, entry := range []string{"latest", "step", "ten.on", "goto", "note", "turn", "run"} {
 		d.Press("Undo")
 		d.Press("Redo")
 		if d.runner.Player() != nil || !d.room.Running() {

@@ -12,11 +12,11 @@ func (r *Room) Solve() {
 	case r.Runner.Live() != nil && r.Runner.State() == running.Ended:
 		r.Runner.Stop() // the program is to run again
 		r.Solve()
-	case !r.ready(r.Solve):
-	case r.waiting != nil && r.Running():
-		r.waiting.play = true // after it was restored
-	default:
+	case !r.fit(r.Solve):
+	case !r.comes():
 		r.arm(func() { r.Runner.Solve(r.host.Now().Whole()) })
+	case r.waiting != nil:
+		r.waiting.play = true // after it was restored
 	}
 }
 
@@ -29,11 +29,17 @@ func (r *Room) solveOrPause() {
 	r.Solve()
 }
 
-// ready prepares for a run and reports whether it can begin. A board that breaks a rule is not
+// comes reports whether a run is being restored or opened.
+func (r *Room) comes() bool { return r.Running() && r.Runner.Player() == nil }
+
+// ready prepares for a run and reports whether it can begin or be moved. One that comes must not be replaced by another; see fit for the rest.
+func (r *Room) ready(again func()) bool { return r.fit(again) && !r.comes() }
+
+// fit prepares for a run and reports whether there can be one. A board that breaks a rule is not
 // searched, and neither is one that the engine cannot search: a message says so. If a background
 // job is under way, the first call only cancels it, with a message, so that it is not lost without
 // notice. A program that is the engine has to begin first: then it does, and again is called after that.
-func (r *Room) ready(again func()) bool {
+func (r *Room) fit(again func()) bool {
 	if r.host.Closing() {
 		return false
 	}
