@@ -124,6 +124,30 @@ func TestRunOnItsWayStays(t *testing.T) {
 	}
 }
 
+// TestCancelOfAnOpening: a run that is cancelled while it is being restored does not come. Redo restores it.
+func TestCancelOfAnOpening(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	d.step("Ten steps forward")
+	for way, follow := range map[string]func(){
+		"undo and redo":    func() { d.Press("Undo"); d.Press("Redo") },
+		"another activity": func() { d.room.MostAside = 1; d.To("plain"); d.To("watch") },
+	} {
+		follow()
+		d.room.CallOff()
+		d.Says("The run was not opened")
+		if d.Refresh(); d.room.Running() {
+			t.Fatalf("%s: the run comes all the same", way)
+		}
+		d.Press("Redo")
+		d.Until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+		if at := d.runner.Player().Position(); at != 10 {
+			t.Errorf("%s: the run is at %d", way, at)
+		}
+	}
+}
+
 // TestRunWaitsForItsRoom checks that a run is the same when the room is entered again, with all that was played and in whatever way it
 // came about, and that its engine does not search again; unless it takes more memory than is allowed.
 func TestRunWaitsForItsRoom(t *testing.T) {

@@ -102,6 +102,9 @@ func (r *Room) CallOff() {
 	run.Pause()
 	switch {
 	case before == nil:
+		k := r.wayBack(r.host.Now())
+		run.Stop()
+		r.undoing.left = k // redo restores it
 		r.say(status.Note("status.calledoff.open"))
 	case back:
 		unmoved()
