@@ -39,11 +39,11 @@ func New(t *threads.Threads, changed func()) *Costs {
 
 // keyOf tells entrants apart.
 func keyOf(e race.Entrant) string {
-	key := e.Engine.ID + " " + e.Puzzle.Layout.String() + " "
+	key := e.Engine.ID + " " + e.Puzzle.Key() + " "
 	if e.Engine.UsesSeed() {
 		key += strconv.FormatUint(e.Options.Seed, 10) + " "
 	}
-	return key + fmt.Sprint(e.Options.Limit, e.Options.Turns, e.Puzzle.Givens)
+	return key + fmt.Sprint(e.Options.Limit, e.Options.Turns)
 }
 
 // Of returns the cost of an entrant, and whether it is known.

@@ -2,9 +2,11 @@ package costs
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"nonet/core/engine"
+	"nonet/core/format"
 	"nonet/core/race"
 	"nonet/core/sudoku"
 )
@@ -30,5 +32,21 @@ func TestKeyOfSeeds(t *testing.T) {
 		if key(engine.DepthFirst, seed) != key(engine.DepthFirst, 1) {
 			t.Errorf("depth first is measured again for the seed %d", seed)
 		}
+	}
+}
+
+// TestKeyOfClues: puzzles that differ in their clues or their regions alone are measured one by one.
+func TestKeyOfClues(t *testing.T) {
+	by := map[string]string{}
+	for _, lines := range []string{"", "# clue: cage 5 r1c1 r1c2\n", "# clue: cage 7 r1c1 r1c2\n", "# regions: 1112312233243444\n", "# regions: 1112122233343444\n"} {
+		e, err := format.NewReader("", strings.NewReader(lines+strings.Repeat(".", 16))).Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		k := keyOf(race.Entrant{Engine: engine.ForwardChecking, Puzzle: e.Puzzle, Options: engine.Options{Limit: 1}})
+		if other, known := by[k]; known {
+			t.Errorf("%q and %q share a measured time", other, lines)
+		}
+		by[k] = lines
 	}
 }

@@ -233,7 +233,7 @@ func (r *Room) answerFits(yes bool) {
 // asking returns the key of a question.
 func (r *Room) asking(q *predict.Question) asking {
 	p := r.Runner.Player()
-	return asking{p.Engine(), p.Puzzle().Givens.String(), fmt.Sprint(r.Runner.Options().Turns), q.Position}
+	return asking{p.Engine(), p.Puzzle().Key(), fmt.Sprint(r.Runner.Options().Turns), q.Position}
 }
 
 // resolve plays on until it is known whether the engine keeps the digit of the question. verdict

@@ -68,8 +68,12 @@ func (r *Room) write(notes []runfile.Note) {
 }
 
 func runIDOf(p *player.Player) runID {
-	o := p.Options()
-	return runID{p.Engine().ID, fmt.Sprint(p.Puzzle().Layout, p.Puzzle().Givens), fmt.Sprint(o.Turns), o.Seed}
+	o, puzzle := p.Options(), p.Puzzle()
+	key := puzzle.Key()
+	if puzzle.Clues == nil && puzzle.Unknown == nil && puzzle.Layout.Shape().Regions == "" {
+		key = fmt.Sprint(puzzle.Layout, puzzle.Givens) // as notes were saved before there were other puzzles
+	}
+	return runID{p.Engine().ID, key, fmt.Sprint(o.Turns), o.Seed}
 }
 
 // noting is the run whose notes are shown.

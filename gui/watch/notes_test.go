@@ -98,6 +98,32 @@ func TestNotes(t *testing.T) {
 	}
 }
 
+// TestCluesTellRunsApart: a puzzle that differs from another in its clues or its regions alone has none of the notes on its run, and its questions count.
+func TestCluesTellRunsApart(t *testing.T) {
+	blank := strings.Repeat(".", 16)
+	for _, pair := range [][2]string{
+		{"# clue: cage 5 r1c1 r1c2\n" + blank, "# clue: cage 7 r1c1 r1c2\n" + blank},
+		{"# regions: 1112312233243444\n" + blank, "# regions: 1112122233343444\n" + blank},
+	} {
+		d := newDesk(t, fast)
+		d.runner.SetEngine(engine.ForwardChecking)
+		d.Press("Predict: which cell next?")
+		for n, text := range pair {
+			d.OpenText(text)
+			d.Press("Run / pause")
+			d.Until("a question", func() bool { return d.room.Question() != nil })
+			d.answer(d.room.Question().Cells[0])
+			if d.asked() != n+1 {
+				t.Errorf("after the first question about %q %d are counted", text, d.asked())
+			}
+			if notes := d.room.Notes(); len(notes) > 0 {
+				t.Errorf("%q has the notes %v", text, notes)
+			}
+			d.noteHere("Look here.")
+		}
+	}
+}
+
 // TestSwitchesByKeys: a key opens the menu of the switches, in the projector mode too; the arrows and Return choose in it, and
 // leaving the activity closes it.
 func TestSwitchesByKeys(t *testing.T) {

@@ -147,6 +147,9 @@ func TestNotesAreKept(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
+	if want := fmt.Sprintf(`"engine":"forward","puzzle":"9×9, boxes 3×3 %s","turns":"[]","seed":1`, newspaper); !strings.Contains(string(kept), want) {
+		t.Errorf("saved is %s, and notes saved before are of %s", kept, want)
+	}
 	d.OpenText(newspaper)
 	d.step("Ten steps forward")
 	d.Until("the note", func() bool { d.Refresh(); return strings.Contains(d.Sentence().Text, "Tenth step.") })
