@@ -115,6 +115,19 @@ func TestAfterTheLastDigit(t *testing.T) {
 	}
 }
 
+// TestSharedKiller: a text without an address has the clues of the puzzle.
+func TestSharedKiller(t *testing.T) {
+	d := solvingOf(t, "# clue: cage 8 r1c1 r1c2\n."+answer[1:])
+	puzzle := d.Now().Puzzle
+	d.Board.MoveTo(0)
+	d.StrikeRune(rune(answer[0]))
+	d.TapButton(words.T("solve.end.share"))
+	d.OpenText(d.App.Clipboard().Content())
+	if !d.Now().Puzzle.Equal(puzzle) {
+		t.Errorf("%q is another puzzle", d.App.Clipboard().Content())
+	}
+}
+
 // TestSolvedWithHelp checks that the last digit after a hint ends the puzzle with a card that says so, above what can be done next.
 func TestSolvedWithHelp(t *testing.T) {
 	for _, hinted := range []bool{false, true} {
