@@ -88,7 +88,7 @@ func (r *rooms) printWay(way *walkthrough.Walkthrough) {
 // run returns the run that is watched, or the one that would begin.
 func (r *rooms) run() printing.Run {
 	now, runner := r.window.Now(), r.watch.Runner
-	run := printing.Run{Title: now.Title, Puzzle: now.Whole(), Engine: runner.Engine(), Search: runner.Options()}
+	run := printing.Run{Title: now.Title, Puzzle: now.Whole(), Engine: runner.Engine(), Search: runner.NextOptions()}
 	if p := runner.Player(); p != nil {
 		run.Puzzle, run.Engine, run.Search = p.Puzzle(), p.Engine(), p.Options()
 		if !p.Ended() {

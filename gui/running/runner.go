@@ -200,11 +200,16 @@ func (r *Runner) Prepare(p sudoku.Puzzle) {
 // begin begins a run that waits before its first step.
 func (r *Runner) begin(p sudoku.Puzzle) {
 	r.Stop()
+	r.take(newFork(r.engine, p, r.NextOptions(), 0))
+}
+
+// NextOptions returns the options of the next run.
+func (r *Runner) NextOptions() engine.Options {
 	limit := 1
 	if r.prove {
 		limit = 2
 	}
-	r.take(newFork(r.engine, p, engine.Options{Limit: limit, Seed: r.seed}, 0))
+	return engine.Options{Limit: limit, Seed: r.seed}
 }
 
 // take replaces the run by a fork.
@@ -238,12 +243,8 @@ func (r *Runner) end(run *player.Player, live engine.Live) {
 
 // Play replaces the run by one that another program makes or has made, which waits before its first step. The run is closed with the player.
 func (r *Runner) Play(live engine.Live, p sudoku.Puzzle) {
-	limit := 1
-	if r.prove {
-		limit = 2
-	}
 	r.Stop()
-	f := newFork(live.Engine(), p, engine.Options{Limit: limit}, 0)
+	f := newFork(live.Engine(), p, engine.Options{Limit: r.NextOptions().Limit}, 0)
 	f.live = live
 	r.take(f)
 	r.changed()
