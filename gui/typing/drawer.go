@@ -28,11 +28,23 @@ type drawer struct {
 
 const noCell = -1
 
+func newDrawer(t strokes.Tool) drawer {
+	return drawer{tool: t, brush: noCell, brushes: map[rune][]int{}}
+}
+
+// firstDrawer returns what is drawn first: the regions of an empty grid without boxes, and otherwise nothing.
+func (r *Room) firstDrawer() drawer {
+	if now := r.host.Now().Puzzle; now.Blank() && now.Layout.Latin() {
+		return newDrawer(strokes.Regions)
+	}
+	return newDrawer(strokes.Digits)
+}
+
 // Choose chooses what is drawn from now on.
 func (r *Room) Choose(t strokes.Tool) {
 	r.host.Say(nil)
 	r.settle()
-	r.drawer = drawer{tool: t, brush: noCell, brushes: map[rune][]int{}}
+	r.drawer = newDrawer(t)
 	if reading, _ := r.typist.Reading(); reading && t != strokes.Digits {
 		r.typist.EndRound()
 	}

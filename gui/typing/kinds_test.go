@@ -83,6 +83,21 @@ func TestPrimeSide(t *testing.T) {
 	}
 }
 
+// TestOpenedWithoutBoxes: of an empty grid without boxes that was opened, the regions are drawn first too.
+func TestOpenedWithoutBoxes(t *testing.T) {
+	latin, err := sudoku.LatinSquare(7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := newDesk(t)
+	empty := session.New(sudoku.Empty(latin)).Now()
+	empty.TypingIn = true
+	d.Open(empty)
+	if d.Enter(d.room); d.room.tool != strokes.Regions {
+		t.Error("digits are typed first")
+	}
+}
+
 // TestStrictDots: where every dot is printed, two neighbours without one are not consecutive.
 func TestStrictDots(t *testing.T) {
 	d, _ := newEntryDesk(t, 4)

@@ -98,9 +98,10 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check
 
 // Begin implements activity.Activity. From now on the puzzle is being typed in.
 func (r *Room) Begin() {
-	r.inspection, r.drawer = newInspection(), drawer{}
+	r.inspection = newInspection()
 	r.typist.Begin()
 	r.host.Change((*session.Session).TypeIn)
+	r.drawer = r.firstDrawer()
 	if r.host.Now().Puzzle.Blank() {
 		r.board.MoveTo(0)
 	}
@@ -196,9 +197,6 @@ func (r *Room) beginEmpty(l *sudoku.Layout) {
 		return
 	}
 	r.typist.GoTo(0)
-	if l.Latin() { // without boxes, its regions are what is to be drawn
-		r.Choose(strokes.Regions)
-	}
 	r.host.Say(status.Note("typing.fresh", words.Data{"Title": words.Title(before.Now)}).With(theme.IconNameInfo))
 }
 
@@ -232,7 +230,7 @@ func (r *Room) Changed(was session.State, other bool) {
 	case other:
 		r.photos.Fetch()
 		r.typist.Turn()
-		r.drawer = drawer{}
+		r.drawer = r.firstDrawer()
 		r.ended, r.asked, r.about = false, false, sudoku.Puzzle{}
 		r.unidle()
 	}
