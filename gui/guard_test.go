@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"nonet/core/engine"
 	"nonet/core/session"
 	"nonet/core/words"
@@ -38,5 +40,28 @@ func TestNoChangeOfAHiddenPuzzle(t *testing.T) {
 	d.PasteText(several) // another puzzle may replace it
 	if d.Now().Puzzle.Givens.String() != several {
 		t.Error("a puzzle cannot be pasted on the welcome page")
+	}
+}
+
+// TestCheckEndsAReplay: what a check finds is about the puzzle, so that ends a replay or a preview.
+func TestCheckEndsAReplay(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d.PasteText(newspaper)
+	for name, cover := range map[string]func(){
+		"a replay": func() { d.TypeAt(2, 4); d.Press(words.T("menu.replay")) },
+		"a preview": func() {
+			d.Press(words.T("menu.path"))
+			d.Until("the path", func() bool { return d.Sees("Steps") && d.rooms.solve.Content().Guidance.Rows > 0 })
+			d.Strike(fyne.KeyPageDown)
+		},
+	} {
+		if cover(); d.rooms.solve.MayChange() == nil {
+			t.Fatalf("there is no sign of %s", name)
+		}
+		d.Press(words.T("menu.check"))
+		if d.rooms.solve.MayChange() != nil {
+			t.Errorf("a check leaves %s where it is", name)
+		}
+		d.Until("the result", func() bool { return !d.Working() })
 	}
 }

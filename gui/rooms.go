@@ -352,11 +352,14 @@ func (r *rooms) other() activity.Transport {
 
 // startCheck finds out whether the board has one solution, several or none.
 func (r *rooms) startCheck() {
-	if r.window.Current(r.watch) {
+	switch {
+	case r.window.Current(r.watch):
 		r.watch.Check()
-		return
+	case r.window.Current(r.solve):
+		r.solve.CheckSolutions()
+	default:
+		r.check.Start()
 	}
-	r.check.Start()
 }
 
 // choose lets the user choose a puzzle, from one of compare.Sources.

@@ -258,6 +258,15 @@ func (r *Room) unjudged() bool {
 	return m != nil
 }
 
+// CheckSolutions finds out whether the board has one solution, several or none. It ends what shows another position than that of the puzzle.
+func (r *Room) CheckSolutions() {
+	r.EndReplay()
+	if r.guide.Previews() {
+		r.guide.Close()
+	}
+	r.check.Start()
+}
+
 // Check finds out which digits are wrong, or that the puzzle itself is wrong.
 func (r *Room) Check() {
 	r.EndReplay()
