@@ -3,10 +3,12 @@ package gui
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"nonet/core/engine"
 	"nonet/core/keep"
+	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/solve"
 )
@@ -66,5 +68,15 @@ func TestCandidatesOfRun(t *testing.T) {
 	}
 	if d = d.again(); d.window.settings.Domains || d.window.settings.Candidates {
 		t.Errorf("at the next start: %v, %v", d.window.settings.Domains, d.window.settings.Candidates)
+	}
+}
+
+// TestCandidatesBeforeARun: in Watch the candidates before a run are those of Solve, with clues.
+func TestCandidatesBeforeARun(t *testing.T) {
+	d := solvingOf(t, "# clue: odd r1c1\n"+strings.Repeat(".", 80)+"5")
+	d.To("watch")
+	d.Press("Automatic candidates")
+	if got, want := d.View().Candidates(0), sudoku.Of(1, 3, 5, 7, 9); got != want {
+		t.Errorf("in the odd cell %v are shown, want %v", got, want)
 	}
 }

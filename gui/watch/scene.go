@@ -84,12 +84,10 @@ func (r *Room) layers() []board.Layer {
 	return layers
 }
 
-// candidates returns the candidates to show: those of the engine during a run, and otherwise the
-// digits that no peer has.
+// candidates returns the candidates to show: those of the engine during a run, and otherwise those that Solve shows.
 func (r *Room) candidates(now session.State) func(cell int) sudoku.Digits {
 	if p := r.Runner.Player(); p != nil {
 		return p.Candidates
 	}
-	grid := now.Grid()
-	return func(cell int) sudoku.Digits { return now.Layout().Candidates(grid, cell) }
+	return check.Allowed(now)
 }
