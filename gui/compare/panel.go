@@ -37,6 +37,7 @@ type panel struct {
 	made       string   // for which plans the rows were made
 	badges     []*badge // of the runs
 	engines    []*running.EngineChoice
+	seeds      map[int]*seedField // of the runs that choose at random
 	add        *controls.Button
 	clocks     *controls.Select
 	means      *controls.Paragraph // what the clock means
@@ -77,6 +78,9 @@ func (p *panel) show(r *Room) {
 	for run, c := range p.engines {
 		c.Set(r.plans[run].engine)
 	}
+	for run, f := range p.seeds {
+		f.show(r.plans[run].seed)
+	}
 	if p.clocks.SelectedIndex() != int(r.clock) {
 		p.clocks.SetSelectedIndex(int(r.clock))
 	}
@@ -112,7 +116,7 @@ func rowsOf(r *Room) string {
 
 // makeRows makes a row for each run.
 func (p *panel) makeRows(r *Room) {
-	p.badges, p.engines, p.rows.Objects = nil, nil, nil
+	p.badges, p.engines, p.seeds, p.rows.Objects = nil, nil, map[int]*seedField{}, nil
 	for run, plan := range r.plans {
 		p.rows.Add(p.newRow(r, run, plan))
 	}
@@ -183,10 +187,11 @@ func (p *panel) newPuzzle(r *Room, run int, plan plan) fyne.CanvasObject {
 // newSeed returns the field for the seed of a run.
 func (p *panel) newSeed(r *Room, run int, seed uint64) fyne.CanvasObject {
 	field := newSeedField(seed)
+	p.seeds[run] = field
 	field.set = func() {
 		n, err := strconv.ParseUint(strings.TrimSpace(field.Text), 10, 64)
 		if err != nil || run >= len(r.plans) {
-			field.SetText(strconv.FormatUint(seed, 10))
+			field.SetText(strconv.FormatUint(field.seed, 10))
 			return
 		}
 		r.SetSeed(run, n)
@@ -198,14 +203,23 @@ func (p *panel) newSeed(r *Room, run int, seed uint64) fyne.CanvasObject {
 // A seedField is a field for a seed, which is set when the focus leaves it.
 type seedField struct {
 	controls.Number
-	set func()
+	seed uint64 // that was shown last
+	set  func()
 }
 
 func newSeedField(seed uint64) *seedField {
-	f := &seedField{}
+	f := &seedField{seed: seed}
 	f.ExtendBaseWidget(f)
 	f.SetText(strconv.FormatUint(seed, 10))
 	return f
+}
+
+// show shows a seed, unless it is what was shown before: then another one may be being typed.
+func (f *seedField) show(seed uint64) {
+	if f.seed != seed {
+		f.seed = seed
+		f.SetText(strconv.FormatUint(seed, 10))
+	}
 }
 
 // FocusLost implements fyne.Focusable.

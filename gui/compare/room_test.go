@@ -192,6 +192,30 @@ func TestDivergenceOfSeeds(t *testing.T) {
 	}
 }
 
+// TestSeedThatIsSet: the field of a run shows the seed that the run has, also when the survey has set it anew.
+func TestSeedThatIsSet(t *testing.T) {
+	d, r := newComparison(t, engine.BestCell, engine.DancingLinks)
+	field := func() (found *seedField) {
+		halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+			if f, ok := o.(*seedField); ok {
+				found = f
+			}
+		})
+		return found
+	}
+	r.Set(d.Now(), engine.BestCell, engine.DancingLinks)
+	d.Refresh()
+	field().SetText("5")
+	if field().FocusLost(); r.plans[0].seed != 5 {
+		t.Fatalf("the seed is %d", r.plans[0].seed)
+	}
+	r.Set(d.Now(), engine.BestCell, engine.DancingLinks)
+	d.Refresh()
+	if got := field().Text; got != "1" {
+		t.Errorf("the run has the seed %d, and its field says %s", r.plans[0].seed, got)
+	}
+}
+
 // TestCompareLeftAndEntered: the race is restored where it was, unless the board has changed, and a
 // change ends it.
 func TestCompareLeftAndEntered(t *testing.T) {
