@@ -10,11 +10,12 @@ import (
 // Menus implements activity.Menu. The entries that run, pause and step are those of Watch.
 func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 	here := func() bool { return r.current }
+	runs := func() bool { return r.current && r.page != pageSurvey }
 	return []*fyne.Menu{fyne.NewMenu(words.T("rail.compare"),
 		b.Add("divergence", menus.Alt(fyne.KeyJ), here, r.ToDivergence),
 		b.Add("clock", menus.Alt(fyne.KeyU), here, func() { r.setClock(1 - r.clock) }),
-		b.Add("copytable", menus.CtrlAlt(fyne.KeyC), here, func() { r.copyTable(asText) }),
-		b.Add("copycsv", menus.CtrlAlt(fyne.KeyX), here, func() { r.copyTable(asCSV) }),
+		b.Add("copytable", menus.CtrlAlt(fyne.KeyC), runs, func() { r.copyTable(asText) }),
+		b.Add("copycsv", menus.CtrlAlt(fyne.KeyX), runs, func() { r.copyTable(asCSV) }),
 		fyne.NewMenuItemSeparator(),
 		b.ChoiceIf(words.T("compare.page.runs"), menus.AltShift(fyne.KeyR), here, func() bool { return r.page == pageRuns }, func() { r.turnTo(pageRuns) }),
 		b.ChoiceIf(words.T("compare.page.table"), menus.AltShift(fyne.KeyT), here, func() bool { return r.page == pageTable }, func() { r.turnTo(pageTable) }),

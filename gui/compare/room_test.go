@@ -216,6 +216,19 @@ func TestSeedThatIsSet(t *testing.T) {
 	}
 }
 
+// TestCopyOfTheRuns: while the page of a survey is open, the table of the runs, which is not seen, cannot be copied.
+func TestCopyOfTheRuns(t *testing.T) {
+	d, _ := newComparison(t, engine.DepthFirst, engine.DancingLinks)
+	for page, can := range map[string]bool{"runs": true, "table": true, "survey": false} {
+		d.Press(words.T("compare.page." + page))
+		for _, entry := range []string{"menu.copytable", "menu.copycsv"} {
+			if d.Can(words.T(entry)) != can {
+				t.Errorf("on the page %s %q can be chosen: %v", page, words.T(entry), !can)
+			}
+		}
+	}
+}
+
 // TestCompareLeftAndEntered: the race is restored where it was, unless the board has changed, and a
 // change ends it.
 func TestCompareLeftAndEntered(t *testing.T) {
