@@ -18,6 +18,7 @@ import (
 	"nonet/core/rules"
 	"nonet/core/sudoku"
 	"nonet/core/survey"
+	"nonet/core/words"
 	"nonet/gui/hall/halltest"
 )
 
@@ -267,5 +268,17 @@ func TestKeepsRunsOfOtherClues(t *testing.T) {
 		if len(r.earlier) != want {
 			t.Errorf("after %d runs %d are kept, not %d", i+1, len(r.earlier), want)
 		}
+	}
+}
+
+// TestLabelsInChinese: the notes on a run stand in Chinese brackets in a Chinese text.
+func TestLabelsInChinese(t *testing.T) {
+	o := result{run: 0, engine: engine.DepthFirst, puzzle: "1", turns: 2}
+	if got := o.label(); !strings.HasPrefix(got, "A Depth-first search (1 · ") || !strings.HasSuffix(got, ")") {
+		t.Errorf("it is called %q", got)
+	}
+	halltest.Speak(t, words.Chinese)
+	if got := o.label(); !strings.Contains(got, "（1 · ") || !strings.HasSuffix(got, "）") || strings.Contains(got, "(") {
+		t.Errorf("in Chinese it is called %q", got)
 	}
 }

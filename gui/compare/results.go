@@ -364,7 +364,7 @@ func aligned(lines [][]string, left map[int]bool) string {
 func (o result) label() string {
 	label := words.EngineTitle(o.engine)
 	if notes := o.remarks(); len(notes) > 0 {
-		label += " (" + strings.Join(notes, " · ") + ")"
+		label = words.T("compare.row.noted", words.Data{"Engine": label, "Notes": strings.Join(notes, " · ")})
 	}
 	if o.run >= 0 {
 		label = letterOf(o.run) + " " + label
