@@ -12,9 +12,8 @@ import (
 	"nonet/gui/running"
 )
 
-// frameBudget is how long a frame may pull the steps of all runs together. The rest is for drawing
-// and for the user.
-var frameBudget = 8 * time.Millisecond
+// frameBudget is how long a frame may pull the steps of all runs together. Tests change it.
+var frameBudget = running.FrameBudget()
 
 // treeNodes is the limit for the nodes of the tree of one run: four take less memory than that of a
 // run that is watched alone.

@@ -35,11 +35,11 @@ func (s State) Busy() bool {
 	return s == Playing || s == Rewinding || s == Seeking || s == Hunting
 }
 
-// frameBudget is how long a frame may pull steps. The rest of a frame is for drawing and for the
-// user. Tests lengthen it, because on a busy machine the engine may not run at all in that time.
-var frameBudget = usualBudget()
+// frameBudget is how long a frame may pull steps. Tests lengthen it, because on a busy machine the engine may not run at all in that time.
+var frameBudget = FrameBudget()
 
-func usualBudget() time.Duration {
+// FrameBudget returns how long a frame may pull steps, of all runs together. The rest of a frame is for drawing and for the user.
+func FrameBudget() time.Duration {
 	if yield.OneThread { // the engine searches in that time too
 		return 4 * time.Millisecond
 	}
