@@ -95,7 +95,7 @@ func beginAll(ctx context.Context, entrants []race.Entrant) []engine.Live {
 		all.Go(func() {
 			live, err := e.Engine.Begin(ctx, e.Puzzle)
 			if err != nil {
-				e.Engine = failed(e.Engine, err)
+				e.Engine = failing(e.Engine, err)
 				return
 			}
 			lives[i], e.Engine = live, live.Engine()
@@ -105,8 +105,8 @@ func beginAll(ctx context.Context, entrants []race.Entrant) []engine.Live {
 	return lives
 }
 
-// failed returns an engine in place of one that could not begin: its search ends at once, and says why.
-func failed(e *engine.Engine, why error) *engine.Engine {
+// failing returns an engine in place of one that could not begin: its search ends at once, and says why.
+func failing(e *engine.Engine, why error) *engine.Engine {
 	return engine.Recorded(engine.Engine{ID: e.ID, Title: e.Title, Selects: e.Selects},
 		func(context.Context, sudoku.Puzzle) (engine.Recording, error) { return nil, why })
 }

@@ -149,7 +149,7 @@ func (r *Room) Set(puzzle session.State, engines ...*engine.Engine) {
 	r.change(func() {
 		r.plans = nil
 		for _, e := range engines {
-			r.plans = append(r.plans, plan{engine: e, seed: 1, puzzle: &puzzle})
+			r.plans = append(r.plans, plan{engine: e, seed: engine.UsualSeed, puzzle: &puzzle})
 		}
 	})
 	r.turnTo(pageRuns)
@@ -183,7 +183,7 @@ func (r *Room) add() {
 			break
 		}
 	}
-	r.change(func() { r.plans = append(r.plans, plan{engine: next, seed: 1}) })
+	r.change(func() { r.plans = append(r.plans, plan{engine: next, seed: engine.UsualSeed}) })
 }
 
 // remove removes a run.
