@@ -16,7 +16,7 @@ import (
 )
 
 // A sheet is a picture that scrolls if it is larger than the widget, with a paragraph below it. It is
-// the common part of Calls and Links, which embed it and draw the picture.
+// the common part of Calls, Graph, Links and Table, which embed it and draw the picture.
 type sheet struct {
 	widget.BaseWidget
 
