@@ -97,6 +97,11 @@ func TestAfterTheLastDigit(t *testing.T) {
 		d.Board.MoveTo(cell)
 		d.StrikeRune(rune('0' + right[cell]))
 	}
+	for _, entry := range []string{"menu.hint", "menu.have", "menu.answer"} {
+		if d.Can(words.T(entry)) {
+			t.Errorf("%q can be chosen although the puzzle is solved", words.T(entry))
+		}
+	}
 	d.TapButton(words.T("solve.end.path"))
 	d.Until("the path", func() bool { g := d.guidance(); return g != nil && listed(g) })
 	if g := d.guidance(); g.Rows < 51 || g.Apply {

@@ -13,11 +13,10 @@ import (
 // hintMenu returns the entries of the menu for the pages.
 func (r *Room) hintMenu(b *menus.Bar) []*fyne.MenuItem {
 	open := func(p guide.Page) func() { return func() { r.OpenGuide(p) } }
-	unsolved := func() bool { now := r.host.Now(); return r.host.Current(r) && !now.Grid().Solves(now.Puzzle) }
 	return []*fyne.MenuItem{
-		b.Add("hint", menus.Ctrl(fyne.KeyH), unsolved, r.Hint),
+		b.Add("hint", menus.Ctrl(fyne.KeyH), r.unfinished, r.Hint),
 		b.Add("applyhint", menus.CtrlAlt(fyne.KeyReturn), func() bool { return r.host.Current(r) && r.guide.CanApply() }, r.Apply),
-		b.Add("allhints", menus.Ctrl(fyne.KeyF12), unsolved, open(guide.AllPage)),
+		b.Add("allhints", menus.Ctrl(fyne.KeyF12), r.unfinished, open(guide.AllPage)),
 		b.Add("path", menus.CtrlShift(fyne.KeyF12), r.here, open(guide.PathPage)),
 		b.Add("path.copy", menus.AltShift(fyne.KeyQ), r.here, func() { r.OpenGuide(guide.PathPage); r.guide.CopyPath() }),
 		b.Add("path.print", menus.AltShift(fyne.KeyO), r.here, func() { r.OpenGuide(guide.PathPage); r.guide.PrintPath() }),

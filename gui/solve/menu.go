@@ -18,8 +18,8 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 		b.Under(words.T("menu.write"), r.writeMenu(b)...),
 		b.Under(words.T("menu.notes"), r.notesMenu(b)...),
 		fyne.NewMenuItemSeparator(),
-		b.Add("have", menus.Ctrl(fyne.KeyK), func() bool { return r.here() && r.settings.Mistakes != MistakesNever }, r.Check),
-		b.Add("answer", menus.AltShift(fyne.KeyA), r.here, r.AskAnswer),
+		b.Add("have", menus.Ctrl(fyne.KeyK), func() bool { return r.unfinished() && r.settings.Mistakes != MistakesNever }, r.Check),
+		b.Add("answer", menus.AltShift(fyne.KeyA), r.unfinished, r.AskAnswer),
 		fyne.NewMenuItemSeparator(),
 		b.Add("checkpoints", menus.Ctrl(fyne.KeyF5), r.here, r.showCheckpoints),
 		b.Add("replay", menus.Ctrl(fyne.KeyF6), func() bool { return r.here() && r.CanReplay() }, r.StartReplay),
@@ -46,6 +46,9 @@ func (r *Room) toggleTime() {
 }
 
 func (r *Room) here() bool { return r.host.Current(r) }
+
+// unfinished is here, for what helps to solve.
+func (r *Room) unfinished() bool { return r.here() && !r.host.Now().Grid().Solves(r.host.Now().Puzzle) }
 
 // functionKey returns the shortcut of a function key, of which F1 is the first. No other key with Ctrl or Alt is left for these entries.
 func functionKey(n int) fyne.Shortcut { return menus.CtrlShift(fyne.KeyName("F" + strconv.Itoa(n))) }
@@ -96,11 +99,11 @@ func (r *Room) notesItems() (items []*fyne.MenuItem) {
 // moreItems are the entries of the panel's button More.
 func (r *Room) moreItems() []*fyne.MenuItem {
 	answer := fyne.NewMenuItem(words.T("menu.answer"), r.AskAnswer)
-	answer.Disabled = r.host.Working() || r.host.Now().Grid().Solves(r.host.Now().Puzzle)
+	answer.Disabled = r.host.Working() || !r.unfinished()
 	replay := fyne.NewMenuItem(words.T("menu.replay"), r.StartReplay)
 	replay.Disabled = !r.CanReplay()
 	share := fyne.NewMenuItem(words.T("solve.end.share"), r.share)
-	share.Disabled = !r.host.Now().Grid().Solves(r.host.Now().Puzzle)
+	share.Disabled = r.unfinished()
 	return []*fyne.MenuItem{
 		controls.CheckedItem(words.T("solve.digitfirst"), r.settings.DigitFirst, r.toggleDigitFirst),
 		fyne.NewMenuItemSeparator(),
