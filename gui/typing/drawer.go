@@ -328,14 +328,16 @@ func (r *Room) draw(s strokes.Stroke) bool {
 // rule makes clues those of the puzzle.
 func (r *Room) rule(clues []sudoku.Clue) { r.ruleAs(r.host.Now().Layout(), clues) }
 
-func (r *Room) ruleAs(l *sudoku.Layout, clues []sudoku.Clue) {
-	changed := r.host.Change(func(s *session.Session) bool {
+// ruleAs makes the houses of a layout and clues those of the puzzle, and reports whether that changes anything.
+func (r *Room) ruleAs(l *sudoku.Layout, clues []sudoku.Clue) (changed bool) {
+	changed = r.host.Change(func(s *session.Session) bool {
 		changed, err := s.SetRules(l, clues)
 		return changed && err == nil
 	})
 	if !changed {
 		r.host.Refresh()
 	}
+	return changed
 }
 
 // warn says why nothing was drawn, or what is odd about it.
@@ -407,7 +409,9 @@ func (r *Room) paint(cell int) bool {
 	r.brush = cell
 	if regions, rest, ok := strokes.RegionsOf(l, clues); ok {
 		if jigsaw, err := (sudoku.Shape{Regions: regions, Extra: l.Shape().Extra &^ (sudoku.Windows | sudoku.Groups)}).Layout(); err == nil {
-			r.ruleAs(jigsaw, slices.Concat(own, rest))
+			if !r.ruleAs(jigsaw, slices.Concat(own, rest)) {
+				return true // they were complete before
+			}
 			key := "typing.draw.regions"
 			if r.host.Now().Puzzle.Givens.Filled() == 0 {
 				key = "typing.draw.regions.next"

@@ -266,6 +266,15 @@ func TestRegions(t *testing.T) {
 		t.Errorf("after all is undone the board is %v", d.Now().Puzzle.Key())
 	}
 	d.room.Choose(strokes.Regions)
+	d.TapKeys("aabbaabbccddccdd")
+	d.room.Choose(strokes.Regions)
+	if d.sweep("r1c1", "r1c2"); d.room.tool != strokes.Regions {
+		t.Error("a stroke within a region completes nothing, and digits are typed after it")
+	}
+	for range 16 {
+		d.Press("Undo")
+	}
+	d.room.Choose(strokes.Regions)
 	d.sweep("r1c1", "r1c2", "r1c3", "r1c4")
 	d.wantClues("cage r1c1 r1c2 r1c3 r1c4")
 }
