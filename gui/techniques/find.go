@@ -47,7 +47,8 @@ func (f *searchField) TypedKey(e *fyne.KeyEvent) {
 func (f *searchField) found() []*logic.Technique {
 	all := hint.Find(listed(), f.Text)
 	if i := slices.Index(all, f.room.technique); i > 0 && f.Text != "" && f.room.turned {
-		return append([]*logic.Technique{all[i]}, slices.Delete(all, i, i+1)...)
+		chosen := all[i]
+		return slices.Insert(slices.Delete(all, i, i+1), 0, chosen)
 	}
 	return all
 }

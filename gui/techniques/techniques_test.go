@@ -231,9 +231,15 @@ func TestFindTechnique(t *testing.T) {
 	test.Type(d.Win.Canvas().Focused(), "swordfish")
 	d.key(fyne.KeyDown)
 	d.key(fyne.KeyDown)
-	if now := d.room.Technique(); now == logic.XYWing || !strings.Contains(now.Name, "Swordfish") {
-		t.Errorf("Down leads to %s", now.ID)
+	chosen := d.room.Technique()
+	if chosen == logic.XYWing || !strings.Contains(chosen.Name, "Swordfish") {
+		t.Errorf("Down leads to %s", chosen.ID)
 	}
+	d.key(fyne.KeyReturn)
+	if now := d.room.Technique(); now != chosen {
+		t.Errorf("Enter leads to %s, not to %s, to which the arrows led", now.ID, chosen.ID)
+	}
+	d.Press(words.T("menu.learn.find"))
 	d.key(fyne.KeyEscape)
 	if !d.Current(d.room) {
 		t.Error("Escape leaves the room instead of the field")
