@@ -1,6 +1,7 @@
 package files_test
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
+	"nonet/gui/files"
 )
 
 // TestPasteOfOthers: what other programs copy becomes the puzzle on the board, with its candidates as notes; what has other rules is on the board with them.
@@ -131,6 +133,36 @@ func TestSaveAsAnother(t *testing.T) {
 			t.Errorf("the puzzle's own file is now %s", d.Now().Path)
 		}
 	}
+}
+
+// TestChosenFormatIsWritten: a name without an ending is saved in the chosen format.
+func TestChosenFormatIsWritten(t *testing.T) {
+	d, folder := newDesk(t), t.TempDir()
+	d.OpenText(newspaper)
+	written := func(name, begins string) {
+		t.Helper()
+		d.Filing()
+		if text, err := os.ReadFile(filepath.Join(folder, name)); !strings.HasPrefix(string(text), begins) {
+			t.Errorf("%s begins with %.30q %v, want %q", name, text, err, begins)
+		}
+	}
+	saving := d.files.Puzzle()
+	d.files.KindChoice(saving, controls.NewField("")).SetSelected(words.T("save.kind.csv"))
+	d.files.SaveUnlessThere(saving, folder, "puzzle")
+	written("puzzle.csv", "puzzle,typed,")
+
+	var forms []files.Text
+	for _, ending := range []string{".csv", ".json"} {
+		forms = append(forms, files.Text{Title: "save.kind" + ending, Ending: ending, Write: func(to io.Writer) error {
+			_, err := io.WriteString(to, "as "+ending)
+			return err
+		}})
+	}
+	d.files.AskSaveText("save.title", "table", forms)
+	d.ChooseIn(d.OnTop(), "save.kind.json")
+	d.Win.Canvas().Focused().(*controls.Field).SetText(filepath.Join(folder, "table"))
+	d.Dialogs.Now().(*dialogs.Question).Confirm()
+	written("table.json", "as .json")
 }
 
 // TestProposedName: a puzzle from a file of another program is proposed to be saved beside it, as the file of Nonet that it becomes.

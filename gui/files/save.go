@@ -62,7 +62,7 @@ func (f *Files) saveSheet(sheet *session.Sheet, path string, failed func(error))
 // A Saving is something to be saved in a file that the user chooses.
 type Saving struct {
 	Title   string   // the key of the dialog's title
-	Endings []string // the valid extensions; the first is added if none is typed. A new folder has none
+	Endings []string // the valid extensions; if none is typed that of the chosen format is added, or the first. A new folder has none
 	Write   Writer
 
 	NewFolder bool // it is saved as a folder, and never in place of one that is there
@@ -201,6 +201,8 @@ func (what Saving) path(folder, name string) (path, trouble string) {
 	case slices.Contains(what.Endings, strings.ToLower(ending)):
 	case isEnding(ending):
 		return "", words.T("save.foreign", words.Data{"Ending": ending, "Endings": words.List(what.Endings)})
+	case len(what.kinds) > 0:
+		name += what.kinds[*what.chosen].ending
 	default:
 		name += what.Endings[0]
 	}
