@@ -10,8 +10,25 @@ import (
 
 	"nonet/core/keep"
 	"nonet/core/library"
+	"nonet/core/words"
 	"nonet/gui/hall/halltest"
+	"nonet/gui/mypuzzles/mypuzzlestest"
 )
+
+// TestOpeningThePuzzleOnTheBoard: from a page that does not show it, My puzzles lead to the puzzle that is on the board.
+func TestOpeningThePuzzleOnTheBoard(t *testing.T) {
+	d := newDesk(t)
+	d.PasteText(newspaper)
+	d.Idle()
+	d.Press(words.T("menu.welcome"))
+	mypuzzlestest.Open(d.Desk)
+	d.Key(fyne.KeyReturn)
+	d.Idle()
+	if !d.Current(d.rooms.solve) {
+		t.Errorf("it leads to %q", d.ID())
+	}
+	d.Givens(newspaper)
+}
 
 // TestUnsaved checks that, while nothing can be written, everything stays in memory, a message says
 // so, closing asks, and everything is written by itself when that is possible again.

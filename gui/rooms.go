@@ -117,7 +117,7 @@ func newRooms(w *Window) *rooms {
 	}
 	r.check.Misread = func() { r.typing.Suspects() }
 	r.mine = mypuzzles.New(w, w.Threads, w.Dialogs, w.Sitting, mypuzzles.Needs{
-		Put: w.Replace, Undo: w.UndoBy, TypeIn: func() { r.typing.TypeIn() }, Style: w.Look.Board,
+		Put: w.Replace, Show: w.ShowPuzzle, Undo: w.UndoBy, TypeIn: func() { r.typing.TypeIn() }, Style: w.Look.Board,
 		HasRecent:  func() bool { return r.collections.HasRecent() },
 		ShowRecent: func(to mypuzzles.Destination) { r.collections.ChooseRecent(to) },
 		Print:      r.printAll,

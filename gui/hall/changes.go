@@ -69,9 +69,7 @@ func (h *Hall) Replace(change func(*session.Session) bool) {
 		h.Unsay() // what was said about something else, such as a text that is no puzzle
 	}
 	h.Board.MoveTo(0)
-	if h.Hidden() {
-		h.GoOn()
-	}
+	h.ShowPuzzle()
 	h.toStage()
 	if p, ok := h.now.(activity.Place); ok {
 		p.GoOn(0, false, false)

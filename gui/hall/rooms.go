@@ -163,6 +163,13 @@ func (h *Hall) Home() activity.Activity {
 // Hidden reports whether the current activity does not show the puzzle.
 func (h *Hall) Hidden() bool { return slices.Contains(h.wiring.Aside, h.now) }
 
+// ShowPuzzle leaves an activity that does not show the puzzle.
+func (h *Hall) ShowPuzzle() {
+	if h.Hidden() {
+		h.GoOn()
+	}
+}
+
 // keepsStage reports whether a puzzle that is being typed in still is when an activity is the current one.
 func (h *Hall) keepsStage(a activity.Activity) bool {
 	return a == h.wiring.Typing || slices.Contains(h.wiring.Aside, a)

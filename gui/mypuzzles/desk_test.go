@@ -31,7 +31,7 @@ func newDeskIn(t *testing.T, folder string) *desk {
 	t.Helper()
 	d := &desk{Desk: halltest.NewIn(t, folder, hall.Usual())}
 	d.shelf = mypuzzles.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mypuzzles.Needs{
-		Put: d.Replace, Undo: d.UndoBy, TypeIn: func() {}, Style: d.Look.Board,
+		Put: d.Replace, Show: d.ShowPuzzle, Undo: d.UndoBy, TypeIn: func() {}, Style: d.Look.Board,
 		HasRecent: func() bool { return false }, ShowRecent: func(mypuzzles.Destination) {},
 	})
 	d.Alone(func(b *menus.Bar) []*fyne.MenuItem {

@@ -72,6 +72,10 @@ func (s *Shelf) take(name string, put func(*session.Session, *session.Sheet), sa
 // TakeOr is take, but failed, which may be nil, is called with the error first. It reports whether nothing is to be said of that.
 func (s *Shelf) TakeOr(name string, put func(*session.Session, *session.Sheet), said *status.Message, failed func(error) bool) {
 	if name == s.host.Sheet().Name {
+		s.needs.Show()
+		if said != nil {
+			s.host.Say(said)
+		}
 		return
 	}
 	s.sitting.Saver.Settled(name, func(stuck bool) { // if stuck, the puzzle here is newer than on disk

@@ -20,6 +20,8 @@ type Destination func(session.State)
 type Needs struct {
 	// Put puts another puzzle on the board.
 	Put func(func(*session.Session) bool)
+	// Show leaves an activity that does not show the puzzle on the board.
+	Show func()
 	// Undo sets what the next undo does.
 	Undo func(func())
 	// TypeIn begins to type in a printed puzzle.
