@@ -180,9 +180,11 @@ func (b *browsing) update() {
 		b.awaited = 0
 	}
 	if b.of.filter != (filter{}) {
+		offset := b.gallery.grid.GetScrollOffset()
 		b.of.sift()
 		b.gallery.grid.Refresh()
-		b.gallery.grid.at = min(b.of.place(at), max(b.of.Visible()-1, 0))
+		b.gallery.highlight(at)
+		b.gallery.grid.ScrollToOffset(offset) // the user may be looking elsewhere
 	} else {
 		b.gallery.grid.Refresh()
 	}
