@@ -1,32 +1,56 @@
 package files
 
 import (
+	"bytes"
 	"cmp"
+	"slices"
 
-	"nonet/core/session"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/sudoku"
+	"nonet/core/transcript"
+	"nonet/core/words"
+	"nonet/gui/status"
 )
 
-// openLesson plays the runs of a lesson and shows it, unless another one is asked for before that. Where a puzzle is wanted, that is the first one of the lesson.
-func (f *Files) openLesson(r reading) {
-	if r.to == nil {
-		f.fetches++
-		asked := f.fetches
-		f.threads.Go(func() {
-			err := r.lesson.Play(f.threads.Context())
-			f.threads.Do(func() {
-				if asked == f.fetches {
-					f.played(r, err)
-				}
-			})
-		})
-		return
+// isPlayed reports whether a text is something that is played: a run, what a program has printed of one, or a lesson.
+func (r reading) isPlayed() bool { return r.run != nil || r.steps != nil || r.lesson != nil }
+
+// puzzles returns the different puzzles of what is played, for a place where only puzzles are wanted, or says why there is none.
+func (r reading) puzzles() (all []sudoku.Puzzle, trouble *status.Message) {
+	switch {
+	case r.run != nil:
+		return []sudoku.Puzzle{r.run.Puzzle()}, nil
+	case r.steps != nil:
+		run, err := transcript.NewReader(bytes.NewReader(r.steps), sudoku.Puzzle{})
+		if err != nil {
+			return nil, status.Say(words.Blame(err)).With(theme.IconNameError)
+		}
+		return []sudoku.Puzzle{run.Header().Puzzle}, nil
 	}
 	for _, m := range r.lesson.Moments {
-		if m.HasPuzzle() {
-			r.to(session.New(m.Puzzle).Now())
-			return
+		if m.HasPuzzle() && !slices.ContainsFunc(all, m.Puzzle.Equal) {
+			all = append(all, m.Puzzle)
 		}
 	}
+	if all == nil {
+		trouble = refused(r, nil)
+	}
+	return all, trouble
+}
+
+// openLesson plays the runs of a lesson and shows it, unless another one is asked for before that.
+func (f *Files) openLesson(r reading) {
+	f.fetches++
+	asked := f.fetches
+	f.threads.Go(func() {
+		err := r.lesson.Play(f.threads.Context())
+		f.threads.Do(func() {
+			if asked == f.fetches {
+				f.played(r, err)
+			}
+		})
+	})
 }
 
 // played shows a lesson that was played, or says why it cannot be played.

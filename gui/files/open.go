@@ -213,8 +213,12 @@ func (f *Files) opened(r reading) {
 	case r.picture != nil:
 		f.openPicture(r)
 		return
-	case r.run != nil && r.to != nil:
-		r.to(session.New(r.run.Puzzle()).Now())
+	case r.to != nil && r.isPlayed():
+		if all, trouble := r.puzzles(); trouble != nil {
+			f.host.Say(trouble)
+		} else {
+			r.to(session.New(all[0]).Now())
+		}
 		return
 	case r.run != nil:
 		f.needs.OpenRun(r.Name, r.Path, *r.run)
