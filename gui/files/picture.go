@@ -37,10 +37,14 @@ func (f *Files) openPicture(r reading) {
 	if r.Path != "" {
 		f.pictures = filepath.Dir(r.Path)
 	}
-	read := func() { f.needs.Picture(r.Name, r.picture) }
 	if r.to != nil {
-		f.host.Say(status.Note("file.picture", words.Data{"File": r.Name}).With(theme.IconNameInfo).Offer("file.picture.read", read))
+		f.host.Say(f.notRead(r))
 		return
 	}
-	read()
+	f.needs.Picture(r.Name, r.picture)
+}
+
+// notRead says that a picture is none of the puzzles that are wanted, and offers to read it.
+func (f *Files) notRead(r reading) *status.Message {
+	return status.Note("file.picture", words.Data{"File": r.Name}).With(theme.IconNameInfo).Offer("file.picture.read", func() { f.needs.Picture(r.Name, r.picture) })
 }

@@ -11,6 +11,7 @@ import (
 	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/gui/hall/halltest"
+	"nonet/gui/webpage"
 )
 
 const small = "2..4.1.2.....4.3"
@@ -59,4 +60,28 @@ func TestPuzzleOfWhatIsPlayed(t *testing.T) {
 		d.Until("a message", func() bool { return d.Line.Notice() != nil })
 		d.Says(says)
 	}
+}
+
+// TestPuzzlesOfWhatIsPlayed: where the puzzles of a file are wanted, a run, a transcript and a lesson have theirs, each once. A picture has to be read.
+func TestPuzzlesOfWhatIsPlayed(t *testing.T) {
+	halltest.Concurrent(t)
+	d, folder := newDesk(t), playedFiles(t)
+	p := d.inPage()
+	for _, name := range []string{"run.nonet", "steps.txt", "lesson.md"} {
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []format.Entry
+		d.files.AskPuzzles(func(_ string, all []format.Entry) { got = all })
+		p.Choose(webpage.File{Name: name, Text: text})
+		d.Until("the puzzles of "+name+" are there", func() bool { return got != nil })
+		if len(got) != 1 || got[0].Puzzle.Givens.String() != small {
+			t.Errorf("%s has %d puzzles", name, len(got))
+		}
+	}
+	d.files.AskPuzzles(func(string, []format.Entry) { t.Error("a picture has puzzles") })
+	p.Choose(webpage.File{Name: "photo.png", Text: []byte("\x89PNG\r\n\x1a\n")})
+	d.Until("the picture is named", func() bool { return d.Line.Notice() != nil })
+	d.Says("photo.png is a picture")
 }

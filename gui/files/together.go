@@ -40,8 +40,22 @@ func (f *Files) AskPuzzles(chosen func(name string, puzzles []format.Entry)) {
 
 // together passes on the puzzles that were read.
 func (f *Files) together(r reading, chosen func(name string, puzzles []format.Entry)) {
+	if f.host.Closing() {
+		return
+	}
+	if r.isPlayed() {
+		all, trouble := r.puzzles()
+		if trouble != nil {
+			f.host.Say(trouble)
+			return
+		}
+		for _, p := range all {
+			r.Entries = append(r.Entries, format.Entry{Puzzle: p})
+		}
+	}
 	switch {
-	case f.host.Closing():
+	case r.picture != nil:
+		f.host.Say(f.notRead(r))
 		return
 	case len(r.Entries) == 0:
 		f.host.Say(refused(r, func(found reading) { f.together(found, chosen) }))
