@@ -218,6 +218,22 @@ func TestAnswers(t *testing.T) {
 	d.shows("Right. No, it does not stay.") // answers are kept
 }
 
+// TestEditedLesson: a lesson whose file was edited and opened again has no answers to the questions that stood there before.
+func TestEditedLesson(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, lessons.Settings{})
+	text := "# L\n## M\n```question\nask: What is 1 + 1?\nanswer: It is two.\n```\n"
+	d.open(text)
+	d.shows("What is 1 + 1?")
+	d.TapSeen("Show the answer")
+	d.shows("It is two.")
+	d.open(strings.NewReplacer("1 + 1", "1 + 2", "two", "three").Replace(text))
+	d.shows("What is 1 + 2?")
+	if d.Sees("It is three.") {
+		t.Error("the new question is answered")
+	}
+}
+
 // TestSteps checks that the run of a moment can be stepped, but not past a question, and watched.
 func TestSteps(t *testing.T) {
 	halltest.Concurrent(t)

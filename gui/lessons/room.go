@@ -173,6 +173,7 @@ func (r *Room) Show(l *lesson.Lesson, id string) {
 		return
 	}
 	r.loading, r.last, r.lesson = "", "", nil
+	r.id = "" // the file may have been edited, so that the replies are to other questions
 	r.host.Enter(r)
 	r.take(l, id)
 }
