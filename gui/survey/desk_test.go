@@ -31,6 +31,7 @@ type desk struct {
 	before *room
 
 	mine   *mypuzzles.Shelf
+	read   int                                       // how often My puzzles were read
 	chosen func(name string, puzzles []format.Entry) // the dialog of files, which asks for one; nil while nobody does
 
 	opened   func(format.Entry, *engine.Engine) // called when a puzzle is opened
@@ -86,7 +87,12 @@ func newDeskWith(t *testing.T, s page.Settings) *desk {
 	d.page = page.New(d.Hall, d.Threads, d.Keys(), s, page.Needs{
 		BuiltIn: puzzles.Load,
 		AskFile: func(chosen func(string, []format.Entry)) { d.chosen = chosen },
-		Mine:    d.mine.Entries,
+		Mine: func(then func([]format.Entry)) {
+			d.mine.Entries(func(all []format.Entry) {
+				then(all)
+				d.read++
+			})
+		},
 		Open:    func(p format.Entry, e *engine.Engine, _ bool) { d.opened(p, e) },
 		Compare: func(p format.Entry, a, b *engine.Engine) { d.compared(p, a, b) },
 		Save:    func(string, *survey.Table) { t.Error("a text is saved") },

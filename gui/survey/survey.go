@@ -121,7 +121,7 @@ type run struct {
 
 // startWith begins a survey of puzzles in place of the previous one.
 func (p *Page) startWith(w wish, puzzles []format.Entry) {
-	if p.host.Closing() || len(w.engines) == 0 {
+	if p.host.Closing() || !p.current || len(w.engines) == 0 { // the page may have been left while the puzzles were read
 		return
 	}
 	r := &run{wish: w, puzzles: sample(puzzles, w.most), begun: time.Now()}

@@ -277,6 +277,21 @@ func TestSurveyOfMyPuzzles(t *testing.T) {
 	d.Says("2 puzzles, 2 engines")
 }
 
+// TestSurveyOfMyPuzzlesEndsWithThePage: when the page is left before the library was read, no survey begins.
+func TestSurveyOfMyPuzzlesEndsWithThePage(t *testing.T) {
+	d := newDesk(t, page.Usual().Engines)
+	d.Bring(halltest.Newspaper)
+	d.Idle()
+	d.Enter(d.room)
+	d.ChooseSeen("My puzzles")
+	d.TapSeen("Start the survey")
+	d.Enter(d.before)
+	d.Until("the puzzles are read", func() bool { return d.read > 0 })
+	if d.page.State() != page.Empty {
+		t.Error("a survey runs, of which nothing is to be seen")
+	}
+}
+
 // TestSurveyOfFile: the puzzles of a file are surveyed, and its name is shown; as long as no other one is chosen, it stays the chosen one.
 func TestSurveyOfFile(t *testing.T) {
 	d := newDesk(t, page.Usual().Engines)
