@@ -216,9 +216,19 @@ func (f *Files) pasteText(text string) {
 		f.OpenLink(fragment)
 		return
 	}
-	if f.needs.Paste(text) {
+	if len(text) <= longPaste && f.needs.Paste(text) {
 		return
 	}
 	pasted := reading{Contents: collections.Contents{Name: words.T("paste.name"), Pasted: true}, side: f.host.Now().Layout().Side()}
-	f.opened(readPuzzles(pasted, strings.NewReader(text)))
+	if len(text) <= longPaste {
+		f.opened(readPuzzles(pasted, strings.NewReader(text)))
+		return
+	}
+	f.threads.Go(func() {
+		r := readPuzzles(pasted, strings.NewReader(text))
+		f.threads.Do(func() { f.opened(r) })
+	})
 }
+
+// longPaste is the number of bytes above which a text has more than one board, and is read while the window goes on.
+const longPaste = 1 << 17

@@ -76,6 +76,18 @@ func TestNothingToPaste(t *testing.T) {
 	d.Says("There is no puzzle and no picture of one in the clipboard.")
 }
 
+// TestLongTextIsReadBeside: a long text is read while the window goes on, and then it says what it is.
+func TestLongTextIsReadBeside(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t)
+	d.App.Clipboard().SetContent(strings.Repeat("Nothing but words. ", 10_000))
+	d.files.PasteText()
+	if d.Line.Notice() != nil {
+		t.Error("the window waits until the text is read")
+	}
+	d.Until("it says that there is no puzzle", func() bool { return d.Line.Notice() != nil })
+}
+
 // TestDroppedOnADialog: the dialog stays, a sentence says what to do, and afterwards the file opens.
 func TestDroppedOnADialog(t *testing.T) {
 	d := newDesk(t)
