@@ -2,14 +2,35 @@ package collections_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/foreign"
+	"nonet/core/format"
 	"nonet/core/session"
 	"nonet/core/words"
 	"nonet/gui/collections"
+	"nonet/gui/hall/halltest"
 )
+
+// TestUnknownRulesOfACollection: that a puzzle has rules that Nonet does not know is said of a puzzle of a collection, too.
+func TestUnknownRulesOfACollection(t *testing.T) {
+	d := newDesk(t)
+	var entries []format.Entry
+	for _, line := range []string{halltest.Newspaper, ".Renban~R9C1~R9C2~R9C3.~R1C1_5~R1C2_3~R1C5_7~R2C1_6~R2C4_1~R2C5_9~R2C6_5"} {
+		entry, err := foreign.NewReader("", strings.NewReader(line+"\n")).Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		entries = append(entries, entry)
+	}
+	d.shelves.Browse(collections.Contents{Name: "test", Entries: entries}, nil)
+	d.Key(fyne.KeyEnd, fyne.KeyReturn)
+	d.Until("the puzzle is open", func() bool { return d.Now().Puzzle.Unknown != nil })
+	d.Says("has rules that Nonet does not know")
+}
 
 // TestEnterOpensWhatIsHighlighted: with a filter, Enter opens the puzzle that was highlighted, although others have passed the filter since and are
 // shown before it.

@@ -55,6 +55,9 @@ func (s *Shelves) openOrGoOn(name string, state session.State, opened func()) {
 	open := func() {
 		s.needs.Put(func(on *session.Session) bool { return on.Open(state) })
 		opened()
+		if said := UnknownRules(state); said != nil {
+			s.host.Say(said)
+		}
 	}
 	switch name {
 	case "":
@@ -70,6 +73,15 @@ func (s *Shelves) openOrGoOn(name string, state session.State, opened func()) {
 			return gone
 		})
 	}
+}
+
+// UnknownRules says that a puzzle has rules that Nonet does not know; nil if it has none.
+func UnknownRules(s session.State) *status.Message {
+	u := s.Puzzle.Unknown
+	if u == nil {
+		return nil
+	}
+	return status.Note("file.unknown", words.Data{"Program": u.Program, "Rules": words.Rules(u)}).With(theme.IconNameInfo)
 }
 
 // InCollection reports whether the puzzle on the board is the one that was opened last from a collection, so that Step

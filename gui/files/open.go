@@ -20,7 +20,6 @@ import (
 	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/core/transcript"
-	"nonet/core/words"
 	"nonet/gui/collections"
 	"nonet/gui/mypuzzles"
 	"nonet/gui/status"
@@ -241,8 +240,8 @@ func (f *Files) opened(r reading) {
 	switch len(r.Entries) {
 	case 1:
 		state := session.FromEntry(r.Entries[0])
-		if u := state.Puzzle.Unknown; u != nil && trouble == nil {
-			trouble = status.Note("file.unknown", words.Data{"Program": u.Program, "Rules": words.Rules(u)}).With(theme.IconNameInfo)
+		if trouble == nil {
+			trouble = collections.UnknownRules(state)
 		}
 		state.Path, state.Ours, state.Kept, state.Pasted = r.Path, r.ours, true, r.Pasted
 		state.Source = cmp.Or(state.Source, r.Source)
