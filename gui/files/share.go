@@ -75,7 +75,7 @@ func (f *Files) copyPuzzle(page string, e format.Entry) bool {
 		return false
 	}
 	f.clipboard().SetContent(link)
-	f.host.Say(status.Say(words.T("link.copied."+contentOf(carried)) + lost(e, carried)).With(theme.IconNameConfirm))
+	f.host.Say(status.Say(carriedText("link.copied.", e, carried)).With(theme.IconNameConfirm))
 	return true
 }
 
@@ -92,15 +92,16 @@ func contentOf(e format.Entry) string {
 	return "puzzle"
 }
 
-// lost returns a sentence about what of an entry has no room in a link; empty for nothing.
-func lost(e, carried format.Entry) string {
+// carriedText says what of an entry is carried, by the beginning of a key, and what has no room.
+func carriedText(key string, e, carried format.Entry) string {
+	said := []string{words.T(key + contentOf(carried))}
 	switch {
 	case e.Typed.Filled() > carried.Typed.Filled():
-		return " " + words.T("link.lost.digits")
+		said = append(said, words.T("link.lost.digits"))
 	case len(e.Pencil) > len(carried.Pencil):
-		return " " + words.T("link.lost.notes")
+		said = append(said, words.T("link.lost.notes"))
 	}
-	return ""
+	return words.Join(said...)
 }
 
 // runLink returns a link to a run; empty if it is too long.
@@ -206,7 +207,7 @@ func (v *codeView) show() {
 	case err != nil || !ok:
 		v.said.SetText(words.T("code.long"))
 	default:
-		said := words.T("code."+contentOf(carried)) + lost(e, carried)
+		said := carriedText("code.", e, carried)
 		if isOnlyHere(page) {
 			said = words.T("code.here")
 		}
