@@ -148,6 +148,7 @@ type RecentList struct {
 	hint     *controls.Paragraph
 	pictures *mypuzzles.Pictures
 	open     *controls.DialogButton
+	remover  *controls.DialogButton
 }
 
 // HasRecent reports whether collections were opened before.
@@ -169,8 +170,8 @@ func (s *Shelves) ChooseRecent(to mypuzzles.Destination) {
 	l.open.Importance = widget.HighImportance
 	l.dialog = s.dialogs.NewDialog(words.T("recent.title"),
 		container.NewStack(l.Frame.Around(l), controls.Middle(l.hint)))
-	l.dialog.SetButtons([]fyne.CanvasObject{s.dialogs.Button(words.T("gallery.cancel"), nil, l.dialog.Dismiss),
-		s.dialogs.Button(words.T("recent.remove"), theme.DeleteIcon(), l.remove), l.open})
+	l.remover = s.dialogs.Button(words.T("recent.remove"), theme.DeleteIcon(), l.remove)
+	l.dialog.SetButtons([]fyne.CanvasObject{s.dialogs.Button(words.T("gallery.cancel"), nil, l.dialog.Dismiss), l.remover, l.open})
 	l.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, 620), min(s.dialogs.Size().Height, 480)))
 	s.dialogs.Show(l.dialog)
 	l.refresh()
@@ -184,6 +185,7 @@ func (l *RecentList) refresh() {
 	l.Choose(l.At)
 	l.hint.SetText("")
 	controls.SetEnabled(l.open, l.shelves.HasRecent())
+	controls.SetEnabled(l.remover, l.shelves.HasRecent())
 	if !l.shelves.HasRecent() {
 		l.hint.SetText(words.T("recent.empty"))
 	}

@@ -161,6 +161,10 @@ func TestRecentCollections(t *testing.T) {
 	if d.shelves.HasRecent() {
 		t.Error("a collection that was removed is still in the list")
 	}
+	d.shelves.ShowRecent()
+	if b, ok := d.Pressable("Remove from the list").(fyne.Disableable); !ok || !b.Disabled() {
+		t.Error("something can be removed from an empty list")
+	}
 }
 
 // TestAnotherOfCollection: after the end of a puzzle the next one is offered that is not solved yet, and the filter shows
