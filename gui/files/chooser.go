@@ -126,7 +126,11 @@ func (c *FileChooser) goTo(folder string) {
 }
 
 // up lists the folder above.
-func (c *FileChooser) up() { c.goTo(filepath.Dir(c.folder)) }
+func (c *FileChooser) up() {
+	if c.folder != "" {
+		c.goTo(filepath.Dir(c.folder))
+	}
+}
 
 // withSeparator returns a folder with a separator at the end.
 func withSeparator(folder string) string {
