@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"nonet/core/render"
+	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
@@ -294,5 +296,22 @@ func TestUntitledOnes(t *testing.T) {
 		if m.List.Fill(id, row); m.Found[id].Board.Title == "" && !strings.HasPrefix(row.Title.Text, "Untitled 9 × 9, ") {
 			t.Errorf("the title is %q", row.Title.Text)
 		}
+	}
+}
+
+// TestManyLayouts: puzzles with regions of their own, each of which has another layout, do not take more memory with each picture.
+func TestManyLayouts(t *testing.T) {
+	d := newDesk(t)
+	for side := 4; side <= 16; side++ {
+		l, err := sudoku.LatinSquare(side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, units := range []float32{40, 60} {
+			d.shelf.Thumbnail(render.BoardOf(sudoku.Empty(l)), units)
+		}
+	}
+	if n := d.shelf.Painters(); n > 20 {
+		t.Errorf("%d painters are kept", n)
 	}
 }

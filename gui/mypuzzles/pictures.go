@@ -18,20 +18,33 @@ import (
 // digits of that size could not be read, so only their places are shown.
 func (s *Shelf) Thumbnail(b render.Board, units float32) image.Image {
 	side := int(units * s.dialogs.Parent().Canvas().Scale())
-	kind := thumbnails{b.Layout, side}
-	p := s.painters[kind]
-	if p == nil {
-		p = &render.Painter{Dots: b.Layout.Side() > 9}
-		s.painters[kind] = p
-	}
-	picture, _ := p.Paint(b, s.needs.Style(), side, side)
+	picture, _ := s.painter(b.Layout, side).Paint(b, s.needs.Style(), side, side)
 	return &image.RGBA{Pix: bytes.Clone(picture.Pix), Stride: picture.Stride, Rect: picture.Rect} // the painter goes on with its own
 }
 
+// painter returns the painter of small pictures. Those that were made last are kept: there may be any number of layouts with drawn regions.
+func (s *Shelf) painter(l *sudoku.Layout, side int) *render.Painter {
+	for _, t := range s.painters {
+		if t.layout == l && t.side == side {
+			return t.painter
+		}
+	}
+	if len(s.painters) == mostPainters {
+		s.painters = s.painters[1:]
+	}
+	p := &render.Painter{Dots: l.Side() > 9}
+	s.painters = append(s.painters, thumbnails{l, side, p})
+	return p
+}
+
+// mostPainters is how many painters of small pictures are kept.
+const mostPainters = 20
+
 // thumbnails are small pictures of one layout and size in pixels. One painter draws them all, because it prepares its shapes once.
 type thumbnails struct {
-	layout *sudoku.Layout
-	side   int
+	layout  *sudoku.Layout
+	side    int
+	painter *render.Painter
 }
 
 // mostPictures is how many pictures are kept: some screens full of them.

@@ -42,10 +42,10 @@ type Shelf struct {
 	threads  *threads.Threads
 	dialogs  *dialogs.Dialogs
 	sitting  *sitting.Sitting
-	painters map[thumbnails]*render.Painter
+	painters []thumbnails // the oldest first
 }
 
 // New returns the shelf for a host.
 func New(h activity.Host, t *threads.Threads, d *dialogs.Dialogs, s *sitting.Sitting, needs Needs) *Shelf {
-	return &Shelf{needs: needs, host: h, threads: t, dialogs: d, sitting: s, painters: map[thumbnails]*render.Painter{}}
+	return &Shelf{needs: needs, host: h, threads: t, dialogs: d, sitting: s}
 }
