@@ -62,6 +62,9 @@ func usual() choices {
 // mostOfBooklet is the largest number of puzzles of a booklet.
 const mostOfBooklet = 1000
 
+// mostPrinted is the largest number of puzzles that are printed at a time. All their pages are in memory.
+const mostPrinted = 10_000
+
 // form is the choices as fields.
 type form struct {
 	puzzles   Puzzles
@@ -139,6 +142,9 @@ func (f *form) chosen() (c choices, trouble string) {
 	n, err := strconv.Atoi(strings.TrimSpace(f.count.Text))
 	if f.puzzles.Make != nil && (err != nil || n < 1 || n > mostOfBooklet) {
 		return c, words.T("print.count.wrong", words.Data{"Most": mostOfBooklet})
+	}
+	if len(f.puzzles.Entries) > mostPrinted {
+		return c, words.T("print.most", words.Data{"Most": words.Number(mostPrinted)})
 	}
 	c.count = n
 	return c, ""

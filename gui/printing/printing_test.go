@@ -16,8 +16,10 @@ import (
 	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/logic"
+	"nonet/core/logic/hint"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
@@ -126,6 +128,17 @@ func TestBooklet(t *testing.T) {
 	d.DialogSays("from 1 to 1000")
 }
 
+// TestTooManyToPrint: a collection that is too long to be printed at a time is refused, with the number that can be.
+func TestTooManyToPrint(t *testing.T) {
+	d := newDesk(t)
+	d.printer.Ask(printing.Puzzles{Title: "Long", Entries: make([]format.Entry, 10_001)})
+	d.TapDialog("Print")
+	d.DialogSays("the limit is 10,000")
+	if d.Working() {
+		t.Error("they are printed")
+	}
+}
+
 // TestGoesOnWhilePrinting: a booklet takes a while, and a change of the board in the meantime does not end it. A photo that is opened does, and that is
 // said.
 func TestGoesOnWhilePrinting(t *testing.T) {
@@ -200,6 +213,13 @@ func TestWorksheet(t *testing.T) {
 	if text := d.text(d.viewed[2]); !strings.Contains(text, "X-Wing") {
 		t.Errorf("the pages are %q", text)
 	}
+	d.SetLanguage(words.Chinese)
+	d.printer.PrintTechnique(logic.XWing)
+	d.Until("the viewer is started", func() bool { return len(d.viewed) == 4 })
+	if name := hint.Name(hint.Chinese, logic.XWing); !strings.Contains(d.viewed[3], name) {
+		t.Errorf("in Chinese the file is called %s, want %s", d.viewed[3], name)
+	}
+	d.SetLanguage(words.English)
 	r, err := engine.DancingLinks.Search(t.Context(), d.Now().Puzzle, engine.Options{Limit: 1})
 	if err != nil {
 		t.Fatal(err)
