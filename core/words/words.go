@@ -115,6 +115,9 @@ func Join(sentences ...string) string {
 	return strings.Join(sentences, " ")
 }
 
+// Stop returns a text with the full stop of the current language.
+func Stop(text string) string { return T("sentence", Data{"Text": text}) }
+
 // List puts the parts of a list one after the other, with the comma of the current language.
 func List(parts []string) string { return strings.Join(parts, T("list.comma")) }
 

@@ -159,7 +159,7 @@ func (i *item) Tapped(*fyne.PointEvent) {
 
 // AccessibilityLabel implements fyne.Accessible.
 func (i *item) AccessibilityLabel() string {
-	return words.Join(i.title.Text+".", i.about.Text, i.mark.Text)
+	return words.Join(words.Stop(i.title.Text), i.about.Text, i.mark.Text)
 }
 
 // AccessibilityRole implements fyne.Accessible.

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/look"
 )
@@ -28,7 +29,7 @@ func newCard(icon fyne.Resource, name, about string, pressed func()) *card {
 		name: controls.NewLine(name)}
 	c.name.TextStyle.Bold = true
 	c.name.SizeName = theme.SizeNameSubHeadingText
-	c.Label, c.Pressed = name+". "+about, pressed
+	c.Label, c.Pressed = words.Join(words.Stop(name), about), pressed
 	c.ExtendBaseWidget(c)
 	return c
 }
