@@ -242,13 +242,15 @@ func (s *Shelves) makeDay(day daily.Day) {
 		Cancelled: "make.cancelled",
 		Do: func(ctx context.Context) func() {
 			p, err := day.Puzzle(ctx)
-			done := progressOf(s.sitting.Saver.Library())
 			return func() {
 				if err != nil {
-					s.host.Say(status.Note("daily.failed", words.Data{"Date": dayText(day)}).With(theme.IconNameWarning))
+					s.host.Say(status.Note("daily.failed", words.Data{"Date": dayText(day), "Why": words.Reason(err)}).With(theme.IconNameWarning))
 					return
 				}
-				s.openDay(day, p, done)
+				s.mine.Read(func(lib *library.Library) func() {
+					done := progressOf(lib)
+					return func() { s.openDay(day, p, done) }
+				})
 			}
 		}})
 }
