@@ -160,7 +160,7 @@ type since struct {
 	whereabouts
 }
 
-// Whereabouts are where the user is in this room: they are others after anything that the user does here.
+// whereabouts are where the user is in this room: they are others after anything that the user does here.
 type whereabouts struct {
 	by      Wish          // how the photo on the board was read
 	proof   *proof.Proof  // what was confirmed in it
@@ -227,6 +227,6 @@ func pictureFailed(name string, err error) string {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission):
 		return words.T("photo.missing", data)
 	}
-	data["Why"] = err.Error()
+	data["Why"] = words.Reason(err)
 	return words.T("photo.failed", data)
 }
