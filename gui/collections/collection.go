@@ -154,7 +154,7 @@ func (c *Collection) Rating(i int) (r rating.Rating, known bool) {
 // Status returns how far a puzzle is.
 func (c *Collection) Status(i int) library.Status { return c.marks[i].status }
 
-// Visible returns the number of puzzles that pass the filter, and At the index of one of them.
+// Visible returns the number of puzzles that pass the filter.
 func (c *Collection) Visible() int {
 	if c.filter == (filter{}) {
 		return len(c.items)

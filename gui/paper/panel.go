@@ -53,7 +53,7 @@ func (a *Album) Refresh(digits bool) {
 	}
 }
 
-// content returns everything that the panel shows.
+// moment returns everything that the panel shows.
 func (a *Album) moment(p *Paper) view.Content {
 	now := a.host.Now()
 	m := view.Content{Puzzle: now.Puzzle, Cursor: a.board.Cursor(), Proof: p.proof, Whole: p.whole(), Kept: p.picture == nil, Corners: p.corners, Corner: p.corner,
