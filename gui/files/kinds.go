@@ -93,6 +93,11 @@ func (f *Files) export(s session.State, k kind, path string, failed func(error))
 	if k.format == foreign.CSV {
 		content = textfile.Marked(content)
 	}
+	f.writeFile(path, content, err, status.Note("save.kind.done", words.Data{"File": path, "Format": words.T(k.title)}), failed)
+}
+
+// writeFile writes a file, or has the browser download it, and says done. If it fails, or there was an error before, it says why and calls failed, too.
+func (f *Files) writeFile(path string, content []byte, err error, done *status.Message, failed func(error)) {
 	if err == nil && f.Download(filepath.Base(path), content) {
 		return
 	}
@@ -107,6 +112,6 @@ func (f *Files) export(s session.State, k kind, path string, failed func(error))
 			failed(err)
 			return
 		}
-		f.host.Say(status.Note("save.kind.done", words.Data{"File": path, "Format": words.T(k.title)}).With(theme.IconNameConfirm))
+		f.host.Say(done.With(theme.IconNameConfirm))
 	})
 }

@@ -7,9 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/theme"
-
-	"nonet/core/disk"
 	"nonet/core/format"
 	"nonet/core/words"
 	"nonet/gui/status"
@@ -85,22 +82,7 @@ func (f *Files) AskSaveText(title, stem string, forms []Text) {
 		form := forms[max(0, slices.Index(what.Endings, strings.ToLower(filepath.Ext(path))))]
 		var text bytes.Buffer
 		err := form.Write(&text)
-		if err == nil && f.Download(filepath.Base(path), text.Bytes()) {
-			return
-		}
-		f.sitting.AtFile(path, func() error {
-			if err != nil {
-				return err
-			}
-			return disk.Disk{}.Write(path, text.Bytes())
-		}, func(err error) {
-			if err != nil {
-				f.host.Say(status.Note("save.text.failed", words.Data{"File": filepath.Base(path), "Why": words.Reason(err)}).With(theme.IconNameError))
-				failed(err)
-				return
-			}
-			f.host.Say(status.Note("save.text.done", words.Data{"File": path}).With(theme.IconNameConfirm))
-		})
+		f.writeFile(path, text.Bytes(), err, status.Note("save.text.done", words.Data{"File": path}), failed)
 	}
 	f.AskSaveAs(what, f.Folder(), words.FileName(stem)+forms[0].Ending)
 }
