@@ -42,7 +42,5 @@ func (s *Sentence) Show(text string, icon fyne.ThemeIconName, colour fyne.ThemeC
 		s.name, s.colour = icon, colour
 		s.icon.SetResource(theme.NewColoredResource(theme.Icon(icon), colour))
 	}
-	if text != s.text.Text {
-		s.text.SetText(text)
-	}
+	s.text.SetText(text)
 }

@@ -25,7 +25,7 @@ func (p *Panel) Show(m Content) {
 	plain := !grid && !m.Placing && m.Whole != nil
 	controls.SetVisible(p.whole, plain)
 	controls.SetVisible(p.trouble, !grid && !plain)
-	setText(p.trouble, m.Trouble)
+	p.trouble.SetText(m.Trouble)
 	if plain {
 		p.whole.show(m.Whole, m.zoom(), cmp.Or(m.Trouble, words.T("photo.tab")))
 	}
@@ -82,7 +82,7 @@ func (p *Panel) showWhole() {
 	if m.Refused {
 		label = words.T("photo.placing.leave", words.Data{"Text": label})
 	}
-	setText(p.placing, label)
+	p.placing.SetText(label)
 	if m.Whole != nil {
 		p.Stage.show(m.Whole, m.Corners, m.Corner, label)
 	}
@@ -117,7 +117,7 @@ func (p *Panel) showTools() {
 	if whole {
 		why = "photo.partial.whole"
 	}
-	setText(p.why, words.T(why))
+	p.why.SetText(words.T(why))
 	if i := slices.Index(Sizes, m.Side); i >= 0 && p.size.SelectedIndex() != i {
 		p.size.SetSelectedIndex(i)
 	}
@@ -156,10 +156,4 @@ func (m *Content) said() string {
 		return words.T("photo.grids", words.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
 	}
 	return ""
-}
-
-func setText(p *controls.Paragraph, text string) {
-	if p.Text != text {
-		p.SetText(text)
-	}
 }
