@@ -281,6 +281,18 @@ func TestFileByMouse(t *testing.T) {
 	d.Until("the puzzle is open", func() bool { return d.Now().Path == filepath.Join(folder, "Monday.txt") })
 }
 
+// TestBackspaceBeforeTheFolder: Backspace leads nowhere as long as it is not known which folder is listed first.
+func TestBackspaceBeforeTheFolder(t *testing.T) {
+	d := newDesk(t)
+	d.openFile(filepath.Join(puzzleFiles(t), "Monday.txt"))
+	d.files.AskOpen()
+	d.Strike(fyne.KeyBackspace)
+	d.Until("a folder is listed", func() bool { return !d.chooser().Reading() })
+	if names := d.chooser().Names(); !slices.Contains(names, "Monday.txt") {
+		t.Errorf("listed are %q", names)
+	}
+}
+
 // TestTypedPathFirst: a path that is typed is opened, though it is not listed and a listed name contains it.
 func TestTypedPathFirst(t *testing.T) {
 	folder := puzzleFiles(t)
