@@ -227,6 +227,8 @@ func TestEditedLesson(t *testing.T) {
 	d.shows("What is 1 + 1?")
 	d.TapSeen("Show the answer")
 	d.shows("It is two.")
+	d.open(text)
+	d.shows("It is two.") // it is the same question
 	d.open(strings.NewReplacer("1 + 1", "1 + 2", "two", "three").Replace(text))
 	d.shows("What is 1 + 2?")
 	if d.Sees("It is three.") {

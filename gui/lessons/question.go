@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"fmt"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -13,8 +14,9 @@ import (
 
 // A reply is what a class has answered to a question.
 type reply struct {
-	shown bool // without an answer of the class, the answer was shown
-	cell  int  // -1 for none
+	asked string // see askedBy
+	shown bool   // without an answer of the class, the answer was shown
+	cell  int    // -1 for none
 	text  string
 	right bool // as far as that can be judged
 	equal bool // as good as the answer
@@ -82,6 +84,21 @@ func (r *Room) showAnswer() {
 	}
 }
 
+// askedBy returns all that a question is, in a text: a reply is one to a moment as long as that is the same.
+func askedBy(m *lesson.Moment) string {
+	if m.Question == nil {
+		return ""
+	}
+	text := m.AskText() + "\n" + m.AnswerText() + "\n" + fmt.Sprint(m.Question.Cells)
+	if m.HasPuzzle() {
+		text += "\n" + m.Puzzle.Key()
+	}
+	if m.Run != nil {
+		text += fmt.Sprint("\n", m.Run.Engine.ID, m.Run.Seed, m.Run.Position)
+	}
+	return text
+}
+
 // again asks the question once more.
 func (r *Room) again() {
 	if r.replied() {
@@ -97,6 +114,7 @@ func (r *Room) settle(reply *reply) {
 	if r.host.Closing() {
 		return
 	}
+	reply.asked = askedBy(r.moment())
 	r.replies[r.at] = reply
 	if q := r.question(); q.Predict != predict.NoSubject {
 		r.goTo(q.Then)

@@ -5,6 +5,7 @@
 package lessons
 
 import (
+	"maps"
 	"slices"
 	"time"
 
@@ -173,8 +174,10 @@ func (r *Room) Show(l *lesson.Lesson, id string) {
 		return
 	}
 	r.loading, r.last, r.lesson = "", "", nil
-	r.id = "" // the file may have been edited, so that the replies are to other questions
 	r.host.Enter(r)
+	maps.DeleteFunc(r.replies, func(at int, old *reply) bool { // the file may have been edited
+		return at >= len(l.Moments) || old.asked != askedBy(&l.Moments[at])
+	})
 	r.take(l, id)
 }
 
