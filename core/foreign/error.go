@@ -17,7 +17,7 @@ type Error struct {
 // errorTexts are the English texts. {{.Name}} stands for the value of that name.
 var errorTexts = map[string]string{
 	"damaged": "this looks like a puzzle of {{.Program}}, but it is damaged or incomplete. Copy it once more",
-	"large":   "this file of {{.Program}} is larger than {{.Most}} MB, and Nonet reads no larger one. Save fewer puzzles in a file there",
+	"large":   "this file of {{.Program}} is larger than {{.Most}} MB, and Nonet reads no larger one",
 	"other":   "this is a link of {{.Program}}, whose puzzles Nonet cannot read. Export the puzzle there as text, and copy that",
 	"shape":   "this puzzle of {{.Program}} has {{.Rows}} rows. Nonet needs as many columns, and a side that boxes can fill",
 	"form":    "this puzzle of {{.Program}} has the form {{.Form}}. Nonet needs one square, with a side from 4 to 49 that boxes can fill",

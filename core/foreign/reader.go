@@ -167,12 +167,13 @@ func (r *Reader) recognise() error {
 		return err
 	}
 	entries, known, bad := documents(text)
+	cut := len(text) > mostBytes
 	switch {
-	case bad != nil && isJSONLines(text):
+	case (bad != nil || cut) && isJSONLines(text):
 		r.text = bufio.NewReader(io.MultiReader(bytes.NewReader(text), r.text))
 		r.line, r.foreign = &linewise{fpuzzles, jsonLine}, true
 	case bad != nil:
-		if bad.Kind == "damaged" && len(text) > mostBytes {
+		if bad.Kind == "damaged" && cut {
 			bad = &Error{Kind: "large", Values: map[string]any{"Program": bad.Values["Program"], "Most": mostBytes >> 20}}
 		}
 		bad.Name, r.foreign = r.name, true

@@ -62,7 +62,8 @@ const (
 	// blockTime is how long a thread should take for a block. So the price of a block, some microseconds, is
 	// paid a thousand times a second.
 	blockTime = time.Millisecond
-	// handTime is how often the threads let tasks be handed back, unless reading more may take long.
+	// handTime is how often the threads let tasks be handed back. They do so after each block when reading more may take long, when all has been read,
+	// and when there is no room to read more.
 	handTime = 2 * time.Millisecond
 	// tick is the time after which the tasks before one that takes long are handed back.
 	tick = 20 * time.Millisecond

@@ -87,7 +87,7 @@ func (m *Moment) answer(ctx context.Context, budget *engine.Budget) *player.Answ
 	for _, s := range m.Run.Stops {
 		if s.kind == stopEvent && s.event.Kind == player.BreakWrong {
 			const enough = 100
-			r, err := engine.For(m.Puzzle, enough).Search(ctx, m.Puzzle, engine.Options{Limit: enough, Budget: budget})
+			r, err := engine.For(m.Puzzle, enough+1).Search(ctx, m.Puzzle, engine.Options{Limit: enough + 1, Budget: budget})
 			if err == nil {
 				return &player.Answer{Solutions: r.Solutions, All: r.Exhaustive}
 			}

@@ -54,7 +54,7 @@ func (l *Library) Duplicate(name string, title func(session.State) string) (stri
 	if err := l.Save(s); err != nil {
 		return s.Name, err
 	}
-	return s.Name, l.CopyPhoto(name, s.Name)
+	return s.Name, l.copyPhoto(name, s.Name)
 }
 
 // Delete moves a puzzle to the trash, except for its photo, unless another process has it on a board. The errors

@@ -55,8 +55,8 @@ func (l *Library) putPhoto(name string, photo []byte) error {
 // Photo returns the photo of a puzzle. If there is none the error is fs.ErrNotExist.
 func (l *Library) Photo(name string) ([]byte, error) { return readText(l.photoPath(name)) }
 
-// CopyPhoto gives a puzzle a copy of the photo of another, if that has one.
-func (l *Library) CopyPhoto(from, to string) error {
+// copyPhoto gives a puzzle a copy of the photo of another, if that has one.
+func (l *Library) copyPhoto(from, to string) error {
 	photo, err := l.Photo(from)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil

@@ -4,7 +4,7 @@
 //	judgement := e.Judge(practice.Answer{Strikes: …})
 //
 // The positions are steps on the way through the built-in puzzles and the examples of core/logic/examples. Those of rare techniques are in
-// rare.txt, which scripts/techniques has found in many new puzzles. Each is turned into one that
+// rare.txt, which scripts/techniques has found in many new puzzles. Each is disguised as one that
 // looks different (other digits, other rows and columns), so that no answer can be learnt by heart.
 //
 // Showing an exercise, explaining it and measuring the time are left to gui/techniques.

@@ -7,7 +7,7 @@ import (
 )
 
 // Regions that are not all painted yet are cages without a sum, which are not drawn as cages: so they are kept and undone as every clue is. When they
-// are complete they become the regions of the layout. A cage without a sum that the puzzle had when it was opened, such as a diagonal, is none of them.
+// are complete they become the regions of the layout. Cages without a sum that a puzzle had before, such as a diagonal, are none of them: see OwnCages.
 
 // IsRegion reports whether a clue is a region that is being painted.
 func IsRegion(c sudoku.Clue) bool { return c.Kind == sudoku.Cage && c.Number == 0 }
@@ -54,28 +54,71 @@ func RegionsOf(l *sudoku.Layout, clues []sudoku.Clue) (regions string, rest []su
 	return string(signs), rest, true
 }
 
-// Loosened returns the layout and clues in which drawn regions are being painted again. own has the cages that look like such regions and are none,
-// because the puzzle had them when it was opened: they are not among the clues.
-func Loosened(p, opened sudoku.Puzzle) (l *sudoku.Layout, clues, own []sudoku.Clue) {
-	clues = slices.Clone(p.Clues.All())
+// OwnCages returns the cages without a sum that are clues of a puzzle as it was opened. Those that may be regions somebody had begun to paint are not:
+// on a layout whose regions are not drawn, cages that hang together and have no cell in common with another.
+func OwnCages(opened sudoku.Puzzle) (own []sudoku.Clue) {
+	l := opened.Layout
+	drawn := l.Shape().Regions != "" && !l.Latin()
+	var all []sudoku.Clue
 	for _, c := range opened.Clues.All() {
-		if i := slices.IndexFunc(clues, c.Equal); i >= 0 && IsRegion(c) {
-			clues, own = slices.Delete(clues, i, i+1), append(own, c)
+		if IsRegion(c) {
+			all = append(all, c)
 		}
 	}
+	for i, c := range all {
+		overlaps := func(other sudoku.Clue) bool {
+			return slices.ContainsFunc(c.Cells, func(cell int) bool { return slices.Contains(other.Cells, cell) })
+		}
+		if drawn || !connected(l, c.Cells) || slices.ContainsFunc(all[:i], overlaps) || slices.ContainsFunc(all[i+1:], overlaps) {
+			own = append(own, c)
+		}
+	}
+	return own
+}
+
+// connected reports whether cells hang together by their sides.
+func connected(l *sudoku.Layout, cells []int) bool {
+	reached, left := cells[:1:1], slices.Clone(cells[1:])
+	for i := 0; i < len(reached); i++ {
+		left = slices.DeleteFunc(left, func(cell int) bool {
+			beside := l.Beside(reached[i], cell)
+			if beside {
+				reached = append(reached, cell)
+			}
+			return beside
+		})
+	}
+	return len(left) == 0
+}
+
+// Loosened returns the layout and clues in which drawn regions are being painted again, without the puzzle's own cages.
+func Loosened(p sudoku.Puzzle, own []sudoku.Clue) (*sudoku.Layout, []sudoku.Clue) {
+	clues := slices.DeleteFunc(slices.Clone(p.Clues.All()), func(c sudoku.Clue) bool { return slices.ContainsFunc(own, c.Equal) })
 	if p.Layout.Shape().Regions == "" || p.Layout.Latin() {
-		return p.Layout, clues, own
+		return p.Layout, clues
 	}
 	boxes, err := Undrawn(p.Layout).WithHouses(p.Layout.Shape().Extra)
 	if err != nil {
-		return p.Layout, clues, own
+		return p.Layout, clues
 	}
 	for _, h := range p.Layout.Houses() {
 		if h.Kind == sudoku.Region {
 			clues = append(clues, sudoku.Clue{Kind: sudoku.Cage, Cells: slices.Sorted(slices.Values(h.Cells))})
 		}
 	}
-	return boxes, clues, own
+	return boxes, clues
+}
+
+// WithOwn returns clues with the puzzle's own cages among them again, where they stand in the puzzle: it has the same clues in another order only if it
+// is another puzzle.
+func WithOwn(p sudoku.Puzzle, own, clues []sudoku.Clue) []sudoku.Clue {
+	all := slices.Clone(clues)
+	for i, c := range p.Clues.All() {
+		if slices.ContainsFunc(own, c.Equal) {
+			all = slices.Insert(all, min(i, len(all)), c)
+		}
+	}
+	return all
 }
 
 // Alone returns the clues with a cell taken out of its region.

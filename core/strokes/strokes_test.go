@@ -266,6 +266,45 @@ func TestPainting(t *testing.T) {
 	}
 }
 
+// TestOwnCages: a diagonal, a cage that overlaps another, and all cages of a jigsaw are clues; what hangs together on boxes may have been painted. They
+// stay where they are among the clues.
+func TestOwnCages(t *testing.T) {
+	l, err := sudoku.LayoutOfSide(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cage := func(cells ...int) sudoku.Clue { return sudoku.Clue{Kind: sudoku.Cage, Cells: cells} }
+	diagonal, painted, pair := cage(0, 5, 10, 15), cage(1, 2, 6), cage(14, 15)
+	sum := sudoku.Clue{Kind: sudoku.Cage, Number: 5, Cells: []int{8, 12}}
+	jigsaw, err := (sudoku.Shape{Regions: "1112122233344344"}).Layout()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		l          *sudoku.Layout
+		clues, own []sudoku.Clue
+	}{
+		{l, []sudoku.Clue{sum, painted}, nil},
+		{l, []sudoku.Clue{sum, diagonal, painted}, []sudoku.Clue{diagonal}},
+		{l, []sudoku.Clue{painted, pair, sum, diagonal}, []sudoku.Clue{pair, diagonal}},
+		{jigsaw, []sudoku.Clue{painted, sum}, []sudoku.Clue{painted}},
+	} {
+		p := sudoku.Empty(c.l)
+		if p.Clues, err = rules.Of(c.l, c.clues); err != nil {
+			t.Fatal(err)
+		}
+		own := OwnCages(p)
+		if !slices.EqualFunc(own, c.own, sudoku.Clue.Equal) {
+			t.Errorf("of %v its own are %v", c.clues, own)
+		}
+		_, loose := Loosened(p, own)
+		loose = loose[:len(c.clues)-len(own)] // without the regions of the jigsaw
+		if all := WithOwn(p, own, loose); !slices.EqualFunc(all, c.clues, sudoku.Clue.Equal) {
+			t.Errorf("%v became %v", c.clues, all)
+		}
+	}
+}
+
 // TestRegions: the boxes of a grid, painted row by row, are its regions as soon as the last cell is painted; loosened they are painted again.
 func TestRegions(t *testing.T) {
 	l, err := sudoku.LayoutOfSide(4)
@@ -303,11 +342,11 @@ func TestRegions(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := sudoku.Empty(jigsaw)
-	boxes, loose, _ := Loosened(p, p)
+	boxes, loose := Loosened(p, nil)
 	if again, _, ok := RegionsOf(boxes, loose); boxes != l || !ok || again != jigsaw.Shape().Regions {
 		t.Errorf("loosened they are %q, %v, on %v", again, ok, boxes)
 	}
-	if boxes, loose, _ := Loosened(sudoku.Empty(l), p); boxes != l || len(loose) != 0 {
+	if boxes, loose := Loosened(sudoku.Empty(l), nil); boxes != l || len(loose) != 0 {
 		t.Error("boxes were loosened")
 	}
 	if Undrawn(jigsaw) != l || Undrawn(l) != l {

@@ -244,7 +244,7 @@ func (s *Shelves) makeDay(day daily.Day) {
 			p, err := day.Puzzle(ctx)
 			return func() {
 				if err != nil {
-					s.host.Say(status.Note("daily.failed", words.Data{"Date": dayText(day), "Why": words.Reason(err)}).With(theme.IconNameWarning))
+					s.host.Say(status.Note("daily.failed", words.Data{"Date": dayText(day)}).With(theme.IconNameWarning))
 					return
 				}
 				s.mine.Read(func(lib *library.Library) func() {

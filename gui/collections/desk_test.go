@@ -23,7 +23,7 @@ func newDesk(t *testing.T) *desk {
 	t.Helper()
 	d := &desk{Desk: halltest.New(t)}
 	mine := mypuzzles.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mypuzzles.Needs{
-		Put: d.Replace, Undo: d.UndoBy, TypeIn: func() {}, Style: d.Look.Board,
+		Put: d.Replace, Show: d.ShowPuzzle, Undo: d.UndoBy, TypeIn: func() {}, Style: d.Look.Board,
 		HasRecent: func() bool { return d.shelves.HasRecent() }, ShowRecent: func(to mypuzzles.Destination) { d.shelves.ChooseRecent(to) },
 	})
 	d.shelves = collections.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mine, collections.Needs{

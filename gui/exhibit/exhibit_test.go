@@ -44,7 +44,7 @@ type desk struct {
 func newDesk(t *testing.T) *desk {
 	t.Helper()
 	d := &desk{Desk: halltest.New(t)}
-	mine := mypuzzles.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mypuzzles.Needs{Put: d.Replace, Undo: d.UndoBy, Style: d.Look.Board})
+	mine := mypuzzles.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mypuzzles.Needs{Put: d.Replace, Show: d.ShowPuzzle, Undo: d.UndoBy, Style: d.Look.Board})
 	shelves := collections.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mine, collections.Needs{Put: d.Replace})
 	d.files = files.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mine, shelves, d.App.Clipboard, files.Needs{
 		Put: d.Replace, Paste: d.Paste, Page: func() webpage.Page { return d.Page },

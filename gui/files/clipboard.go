@@ -224,11 +224,17 @@ func (f *Files) pasteText(text string) {
 		f.opened(readPuzzles(pasted, strings.NewReader(text)))
 		return
 	}
+	f.pastes++
+	asked := f.pastes
 	f.threads.Go(func() {
 		r := readPuzzles(pasted, strings.NewReader(text))
-		f.threads.Do(func() { f.opened(r) })
+		f.threads.Do(func() {
+			if asked == f.pastes {
+				f.opened(r)
+			}
+		})
 	})
 }
 
-// longPaste is the number of bytes above which a text has more than one board, and is read while the window goes on.
+// longPaste is the number of bytes above which a text is not one board that somebody typed, and is read while the window goes on.
 const longPaste = 1 << 17

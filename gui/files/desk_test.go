@@ -48,7 +48,7 @@ func newDeskIn(t *testing.T, folder string, before files.Folders) *desk {
 	t.Helper()
 	d := &desk{Desk: halltest.NewIn(t, folder, hall.Usual())}
 	d.mine = mypuzzles.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mypuzzles.Needs{
-		Put: d.Replace, Undo: d.UndoBy, TypeIn: func() {}, Style: d.Look.Board,
+		Put: d.Replace, Show: d.ShowPuzzle, Undo: d.UndoBy, TypeIn: func() {}, Style: d.Look.Board,
 		HasRecent: func() bool { return d.shelves.HasRecent() }, ShowRecent: func(to mypuzzles.Destination) { d.shelves.ChooseRecent(to) },
 	})
 	d.shelves = collections.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, d.mine, collections.Needs{

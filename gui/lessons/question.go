@@ -89,7 +89,8 @@ func askedBy(m *lesson.Moment) string {
 	if m.Question == nil {
 		return ""
 	}
-	text := m.AskText() + "\n" + m.AnswerText() + "\n" + fmt.Sprint(m.Question.Cells)
+	q := m.Question // without what is said in the language of the window
+	text := fmt.Sprintf("%q %v %v %q %t %d", q.Ask, q.Predict, q.Cells, q.Answer, q.Stay, q.Then)
 	if m.HasPuzzle() {
 		text += "\n" + m.Puzzle.Key()
 	}

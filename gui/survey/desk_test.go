@@ -81,7 +81,7 @@ func newDesk(t *testing.T, engines string) *desk {
 func newDeskWith(t *testing.T, s page.Settings) *desk {
 	t.Helper()
 	d := &desk{Desk: halltest.New(t), before: &room{}}
-	d.mine = mypuzzles.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mypuzzles.Needs{Put: d.Replace, Undo: d.UndoBy, Style: d.Look.Board})
+	d.mine = mypuzzles.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mypuzzles.Needs{Put: d.Replace, Show: d.ShowPuzzle, Undo: d.UndoBy, Style: d.Look.Board})
 	d.opened = func(format.Entry, *engine.Engine) { t.Error("a puzzle is opened") }
 	d.compared = func(format.Entry, *engine.Engine, *engine.Engine) { t.Error("two engines are compared") }
 	d.page = page.New(d.Hall, d.Threads, d.Keys(), s, page.Needs{

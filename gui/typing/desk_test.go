@@ -51,7 +51,7 @@ func newDeskIn(t *testing.T, folder string) *desk {
 	t.Helper()
 	d := &desk{Desk: halltest.NewIn(t, folder, hall.Usual())}
 	d.mine = mypuzzles.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mypuzzles.Needs{
-		Put: d.Replace, Undo: d.UndoBy, Style: d.Look.Board, HasRecent: func() bool { return false },
+		Put: d.Replace, Show: d.ShowPuzzle, Undo: d.UndoBy, Style: d.Look.Board, HasRecent: func() bool { return false },
 	})
 	d.photos = paper.New(d.Hall, d.Board, d.Threads, d.Sitting, d.mine, d.Keys(), paper.Needs{
 		Open: d.Open, CallOff: d.Line.CancelStaying, Undo: d.Undo,

@@ -24,27 +24,32 @@ type drawer struct {
 	// brush is a cell of the region that is painted, noCell for a new one; brushes has the cells that each sign was typed into, the last one last.
 	brush   int
 	brushes map[rune][]int
+	own     []sudoku.Clue // cages that look like regions that are being painted, and are clues of the puzzle
 }
 
 const noCell = -1
 
-func newDrawer(t strokes.Tool) drawer {
-	return drawer{tool: t, brush: noCell, brushes: map[rune][]int{}}
+func (r *Room) newDrawer(t strokes.Tool) drawer {
+	d := drawer{tool: t, brush: noCell, brushes: map[rune][]int{}}
+	if t == strokes.Regions {
+		d.own = strokes.OwnCages(r.host.Sheet().Board(0).Puzzle)
+	}
+	return d
 }
 
 // firstDrawer returns what is drawn first: the regions of an empty grid without boxes, and otherwise nothing.
 func (r *Room) firstDrawer() drawer {
 	if now := r.host.Now().Puzzle; now.Blank() && now.Layout.Latin() {
-		return newDrawer(strokes.Regions)
+		return r.newDrawer(strokes.Regions)
 	}
-	return newDrawer(strokes.Digits)
+	return r.newDrawer(strokes.Digits)
 }
 
 // Choose chooses what is drawn from now on.
 func (r *Room) Choose(t strokes.Tool) {
 	r.host.Say(nil)
 	r.settle()
-	r.drawer = newDrawer(t)
+	r.drawer = r.newDrawer(t)
 	if reading, _ := r.typist.Reading(); reading && t != strokes.Digits {
 		r.typist.EndRound()
 	}
@@ -280,8 +285,8 @@ func (r *Room) Erase() {
 	r.stroke = strokes.Stroke{}
 	cell := r.board.Cursor()
 	if r.tool == strokes.Regions {
-		l, clues, own := r.loose()
-		r.ruleAs(l, slices.Concat(own, strokes.Alone(clues, cell)))
+		l, clues := r.loose()
+		r.regions(l, strokes.Alone(clues, cell))
 		return
 	}
 	r.rule(strokes.Erased(r.clues(), r.tool, cell))
@@ -346,14 +351,19 @@ func (r *Room) warn(key string, data words.Data) {
 	r.host.Refresh()
 }
 
-// loose returns the layout and clues as if the drawn regions were being painted, and the cages of the puzzle as it was opened that are no regions.
-func (r *Room) loose() (l *sudoku.Layout, clues, own []sudoku.Clue) {
-	return strokes.Loosened(r.host.Now().Puzzle, r.host.Sheet().Board(0).Puzzle)
+// loose returns the layout and clues as if the drawn regions were being painted, without the cages that are none.
+func (r *Room) loose() (*sudoku.Layout, []sudoku.Clue) {
+	return strokes.Loosened(r.host.Now().Puzzle, r.own)
+}
+
+// regions does as ruleAs with what is loose.
+func (r *Room) regions(l *sudoku.Layout, clues []sudoku.Clue) (changed bool) {
+	return r.ruleAs(l, strokes.WithOwn(r.host.Now().Puzzle, r.own, clues))
 }
 
 // painted returns the number of cells in regions that are not complete yet.
 func (r *Room) painted() (cells int) {
-	l, clues, _ := r.loose()
+	l, clues := r.loose()
 	if l != r.host.Now().Layout() {
 		return 0 // all are complete
 	}
@@ -367,7 +377,7 @@ func (r *Room) painted() (cells int) {
 
 // inRegion reports whether a cell is in a region that is drawn or painted.
 func (r *Room) inRegion(cell int) bool {
-	_, clues, _ := r.loose()
+	_, clues := r.loose()
 	return slices.ContainsFunc(clues, func(c sudoku.Clue) bool { return strokes.IsRegion(c) && slices.Contains(c.Cells, cell) })
 }
 
@@ -395,7 +405,7 @@ func (r *Room) typeRegion(sign rune) {
 
 // paint paints a cell with the brush, and reports whether it did. When all regions are complete, they become those of the grid, and the digits are typed.
 func (r *Room) paint(cell int) bool {
-	l, clues, own := r.loose()
+	l, clues := r.loose()
 	with := r.brush
 	if with == noCell {
 		with = cell // a region of its own: the cell leaves the one in which it is
@@ -409,7 +419,7 @@ func (r *Room) paint(cell int) bool {
 	r.brush = cell
 	if regions, rest, ok := strokes.RegionsOf(l, clues); ok {
 		if jigsaw, err := (sudoku.Shape{Regions: regions, Extra: l.Shape().Extra &^ (sudoku.Windows | sudoku.Groups)}).Layout(); err == nil {
-			if !r.ruleAs(jigsaw, slices.Concat(own, rest)) {
+			if !r.regions(jigsaw, rest) {
 				return true // they were complete before
 			}
 			key := "typing.draw.regions"
@@ -422,7 +432,7 @@ func (r *Room) paint(cell int) bool {
 			return true
 		}
 	}
-	r.ruleAs(l, slices.Concat(own, clues))
+	r.regions(l, clues)
 	return true
 }
 

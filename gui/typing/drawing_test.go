@@ -283,9 +283,9 @@ func TestRegions(t *testing.T) {
 // room and back; the regions become those of the grid all the same, and can be painted again.
 func TestRegionsBesideCages(t *testing.T) {
 	d, _ := newEntryDesk(t, 4)
-	d.OpenText("# clue: cage r1c4 r2c3 r3c2 r4c1\n# clue: cage r1c1 r1c2\n............3...\n")
+	d.OpenText("# clue: cage r1c4 r2c3 r3c2 r4c1\n# clue: cage r1c3 r1c4\n............3...\n")
 	d.Enter(d.room)
-	own := []string{"cage r1c1 r1c2", "cage r1c4 r2c3 r3c2 r4c1"}
+	own := []string{"cage r1c3 r1c4", "cage r1c4 r2c3 r3c2 r4c1"}
 	d.room.Choose(strokes.Regions)
 	d.TapKeys("aaabcabbccbdcdd")
 	d.panelPlace("In regions: 15 of 16")

@@ -71,7 +71,7 @@ func runIDOf(p *player.Player) runID {
 	o, puzzle := p.Options(), p.Puzzle()
 	key := puzzle.Key()
 	if puzzle.Clues == nil && puzzle.Unknown == nil && puzzle.Layout.Shape().Regions == "" {
-		key = fmt.Sprint(puzzle.Layout, puzzle.Givens) // as notes were saved before there were other puzzles
+		key = fmt.Sprint(puzzle.Layout, puzzle.Givens) // as notes were saved before other puzzles had keys of their own
 	}
 	return runID{p.Engine().ID, key, fmt.Sprint(o.Turns), o.Seed}
 }

@@ -18,7 +18,7 @@ const (
 )
 
 // mostPixels is how many pixels the frames of a GIF may have: one takes a byte of memory until all are written.
-const mostPixels = 1 << 32
+const mostPixels = 1 << 30
 
 // ErrLarge is the error of GIF if the animation has too many pixels.
 var ErrLarge = errors.New("the animation is too large for a GIF: it needs fewer steps or smaller pictures")
