@@ -176,7 +176,8 @@ func (p *printing) frame(slot image.Rectangle, side, lines int) frame {
 	return frame{image.Rect(left, top, left+board, top+board), image.Rectangle{at, at.Add(image.Pt(side, side))}, right - left}
 }
 
-// fit returns the frame of a slot that has room for all lines of the rules, but not for so many that the board would be small, and these lines.
+// fit returns the lines of the rules and a frame of the slot with room for them. They take at most half of the slot, so that the board is not too small;
+// what is left of the rules is cut off.
 func (p *printing) fit(rules string, slot image.Rectangle, side int) (f frame, lines []string) {
 	if rules == "" {
 		return p.frame(slot, side, 0), nil

@@ -134,7 +134,7 @@ func behave(how, puzzle string) {
 		hide(child)
 		_ = child.Start()
 	case "late":
-		time.Sleep(10 * time.Second)
+		untilUnread()
 		event("assign", "r2c1", 3)
 	case "relay": // each runs for a moment, and another one goes on; so that a fault of Nonet has an end, too, there are at most 300
 		hop(puzzle, 300)

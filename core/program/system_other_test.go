@@ -11,3 +11,5 @@ const watched = false
 func leave() {}
 
 func hide(*exec.Cmd) {}
+
+func untilUnread() {}

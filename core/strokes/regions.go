@@ -109,8 +109,8 @@ func Loosened(p sudoku.Puzzle, own []sudoku.Clue) (*sudoku.Layout, []sudoku.Clue
 	return boxes, clues
 }
 
-// WithOwn returns clues with the puzzle's own cages among them again, where they stand in the puzzle: it has the same clues in another order only if it
-// is another puzzle.
+// WithOwn returns clues with the puzzle's own cages among them again, at the places that they have in the puzzle: puzzles with the same clues in another
+// order are not equal.
 func WithOwn(p sudoku.Puzzle, own, clues []sudoku.Clue) []sudoku.Clue {
 	all := slices.Clone(clues)
 	for i, c := range p.Clues.All() {
