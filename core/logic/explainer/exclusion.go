@@ -48,7 +48,6 @@ func (e *exclusionSearch) triplets() bool {
 func (e *exclusionSearch) alignedTripletOf(first, second int, changed bool) bool {
 	copy(e.pair, e.common)
 	one, two := e.seenBy(first), e.seenBy(second)
-	any := false
 	for w := range e.third {
 		third := e.base[w] & (one[w] | two[w])
 		// The same three cells have been tried already if the later one could be the third of two earlier ones.
@@ -63,14 +62,12 @@ func (e *exclusionSearch) alignedTripletOf(first, second int, changed bool) bool
 			third &= e.fresh[w]
 		}
 		e.third[w] = third
-		any = any || third != 0
-	}
-	if !any {
-		return false
 	}
 	e.third.Remove(first)
 	e.third.Remove(second)
-	fits := false
+	if e.third.Empty() {
+		return false
+	}
 	fresh := e.fresh
 	either := fresh.Has(first) || fresh.Has(second)
 	for w, set := range e.third {
@@ -78,12 +75,10 @@ func (e *exclusionSearch) alignedTripletOf(first, second int, changed bool) bool
 			third := w*64 + lowest(set)
 			if !e.excludeWith(third) || !either && !fresh.Has(third) && !fresh.Meets(e.common) || !e.excludes(first, second, third) {
 				e.third[w] &^= set & -set
-			} else {
-				fits = true
 			}
 		}
 	}
-	if !fits {
+	if e.third.Empty() {
 		return false
 	}
 	for _, from := range [2]int{first, second} {
