@@ -12,7 +12,6 @@ type chainSearch struct {
 
 	// A path is followed along the links of a pass, with the candidates numbered as in the graph.
 	links     *pass
-	useful    position.Set // the candidates that lead on when they are off
 	on, off   position.Set // the potentials that have been reached
 	parent    [2][]int32   // for each candidate, by state: the candidate from which it follows, -1 for the source
 	from      [2][]uint16  // the candidates that were reached last, by state
@@ -31,10 +30,10 @@ type chainSearch struct {
 	cycleCells position.Set
 
 	best      rank
+	cyclic    bool        // the best is a cycle
 	pass      *pass       // of the best, if it is a chain
 	source    int         // its source
 	sourceOn  bool        // whether that is on
-	ring      ring        // or the cycle
 	proof     []int32     // the path of the best, from its end to its source
 	collected *collection // if all chains are wanted, and not the best
 }
@@ -50,7 +49,7 @@ func newChainSearch(t *task) *chainSearch {
 
 // bestChain returns the chain of the best, or its cycle.
 func (c *chainSearch) bestChain() logic.Chain {
-	if c.ring.length == 0 {
+	if !c.cyclic {
 		c.follow(c.pass)
 		c.traceChain()
 	}

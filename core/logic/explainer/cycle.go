@@ -80,9 +80,6 @@ func (c *chainSearch) close(source, x, nodes int, p *pass) {
 	}
 }
 
-// ring says whether the best is a cycle, and how long it is.
-type ring struct{ length int }
-
 // closing is a candidate over which a cycle can be closed, and its place in the order.
 type closing struct{ candidate, order int }
 
@@ -133,8 +130,7 @@ func (c *chainSearch) offerCycle(source, last, end, nodes int, p *pass) {
 		return
 	}
 	if c.collected == nil {
-		c.best = r
-		c.ring = ring{length: nodes}
+		c.best, c.cyclic = r, true
 	}
 	more, _ := lengthening(nodes)
 	c.striking(p.cycle, p.cycleBase+more)

@@ -154,13 +154,22 @@ func (g *graph) extend(x, y bool) {
 // onwardOf returns the candidates that are true if one is, over one that is false.
 func (g *graph) onwardOf(x int) position.Set {
 	onward := g.row(g.onward, x)
-	if g.followed[x] {
-		return onward
+	if !g.followed[x] {
+		g.followed[x] = true
+		g.addOnward(onward, x, -1)
 	}
-	g.followed[x] = true
+	return onward
+}
+
+// addOnward adds to a set the candidates that are true if x is, over one that is false and is not a given one.
+func (g *graph) addOnward(onward position.Set, x, without int) {
 	for w, set := range g.row(g.weak, x) {
 		for set &= g.linked[w]; set != 0; set &= set - 1 {
-			for _, next := range g.along[w*64+lowest(set)][g.from:g.to] {
+			over := w*64 + lowest(set)
+			if over == without {
+				continue
+			}
+			for _, next := range g.along[over][g.from:g.to] {
 				if next >= 0 {
 					onward.Add(int(next))
 				}
@@ -168,7 +177,6 @@ func (g *graph) onwardOf(x int) position.Set {
 		}
 	}
 	onward.Remove(x)
-	return onward
 }
 
 // reachOf returns the candidates that are true if one is. Where it meets one of which that is known it goes no further.

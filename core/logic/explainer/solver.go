@@ -136,8 +136,8 @@ func (s *task) apply() {
 	}
 }
 
-// begin makes a new step of what is found.
-func (s *task) begin(technique *logic.Technique, grade int) {
+// striking begins a step that strikes candidates.
+func (s *task) striking(technique *logic.Technique, grade int) {
 	f := &s.found
 	f.technique, f.grade, f.placed, f.digits, f.chained = technique, grade, false, 0, inPattern
 	f.strikes, f.cells, f.helpers, f.houses, f.covers = f.strikes[:0], f.cells[:0], f.helpers[:0], f.houses[:0], f.covers[:0]
@@ -145,12 +145,9 @@ func (s *task) begin(technique *logic.Technique, grade int) {
 
 // placing begins a step that places a digit.
 func (s *task) placing(technique *logic.Technique, grade, cell, d int) {
-	s.begin(technique, grade)
+	s.striking(technique, grade)
 	s.found.placed, s.found.cell, s.found.digit = true, cell, d
 }
-
-// striking begins a step that strikes candidates.
-func (s *task) striking(technique *logic.Technique, grade int) { s.begin(technique, grade) }
 
 // strikeAt adds the candidates of a cell among some digits to the strikes.
 func (s *task) strikeAt(cell int, digits uint64) {

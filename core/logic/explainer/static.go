@@ -27,7 +27,7 @@ func (c *chainSearch) find() bool {
 	if c.best.none() {
 		return false
 	}
-	if c.ring.length == 0 {
+	if !c.cyclic {
 		p := c.pass
 		more, _ := lengthening(c.best.nodes)
 		if cell, d := c.split(c.source); c.sourceOn {
@@ -133,8 +133,7 @@ func (c *chainSearch) offerChain(candidate int, on bool, nodes int, p *pass) {
 		order += orderOff
 	}
 	c.best = rankOf(p.chainBase, nodes, p.sort, order)
-	c.pass, c.source, c.sourceOn = p, candidate, on
-	c.ring = ring{}
+	c.cyclic, c.pass, c.source, c.sourceOn = false, p, candidate, on
 }
 
 // measureCycles looks for the cycles of a candidate, if they can come before the best.
@@ -150,49 +149,23 @@ func (c *chainSearch) measureCycles(candidate int, p *pass) {
 	}
 	x := int(g.number[candidate])
 	for _, end := range c.ends {
-		if e := int(g.number[end]); c.edgeWithout(x, e, p) && g.length(g.edge, g.row(g.weak, e), 4, most) > 0 {
+		e := int(g.number[end])
+		clear(g.edge)
+		g.addOnward(g.edge, x, e) // a cycle does not go through its end at once
+		if g.length(g.edge, g.row(g.weak, e), 4, most) > 0 {
 			c.cycles(candidate, p, most)
 			return
 		}
 	}
 }
 
-// edgeWithout fills edge with the candidates that are true if x is, over one that is false and is not the end, and reports whether
-// there are any. A cycle does not go through its end at once.
-func (c *chainSearch) edgeWithout(x, end int, p *pass) bool {
-	g := c.graph
-	clear(g.edge)
-	any := false
-	for w, set := range g.row(g.weak, x) {
-		for set &= g.linked[w]; set != 0; set &= set - 1 {
-			o := w*64 + lowest(set)
-			if o == end {
-				continue
-			}
-			for i, y := range &g.along[o] {
-				if y >= 0 && int(y) != x && p.has(i) {
-					g.edge.Add(int(y))
-					any = true
-				}
-			}
-		}
-	}
-	return any
-}
-
 // follow begins to follow the links of a pass.
 func (c *chainSearch) follow(p *pass) {
 	g := c.graph
+	g.extend(p.x, p.y)
 	c.links = p
-	c.useful, c.on, c.off = sized(c.useful, g.words), sized(c.on, g.words), sized(c.off, g.words)
+	c.on, c.off = sized(c.on, g.words), sized(c.off, g.words)
 	c.falsified, c.lists = c.falsified[:0], sized(c.lists, g.n)
-	for x, along := range g.along {
-		for i, y := range along {
-			if y >= 0 && p.has(i) {
-				c.useful.Add(x)
-			}
-		}
-	}
 }
 
 // has reports whether the strong links of a kind count, kinds being those within cells.
@@ -264,7 +237,7 @@ func (c *chainSearch) turnOff() bool {
 	return false
 }
 
-// falsifiedBy returns the useful candidates that a candidate makes false: those of its cell, then those in its box, its row and its column.
+// falsifiedBy returns the candidates that a candidate makes false and that lead on: those of its cell, then those in its box, its row and its column.
 func (c *chainSearch) falsifiedBy(x int) []uint16 {
 	part := &c.lists[x]
 	if !part.known {
@@ -272,7 +245,7 @@ func (c *chainSearch) falsifiedBy(x int) []uint16 {
 		candidate := int(c.graph.of[x])
 		cell, d := c.split(candidate)
 		add := func(cell, d int) {
-			if y := c.graph.number[cell*c.n+d]; c.useful.Has(int(y)) {
+			if y := c.graph.number[cell*c.n+d]; c.graph.linked.Has(int(y)) {
 				c.falsified = append(c.falsified, uint16(y))
 			}
 		}
