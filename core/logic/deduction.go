@@ -113,7 +113,7 @@ func (d Deduction) Apply(g *Grid) {
 	}
 }
 
-// String returns the deduction in short: "x-wing: -7 r2c3". The cells are named only if the technique is known.
+// String returns the deduction in short, with its effect as Key has it: "x-wing: -7.11".
 func (d Deduction) String() string {
 	name := "?"
 	if d.Technique != nil {
