@@ -131,16 +131,14 @@ func (a *aligned) exclude() bool {
 		return true
 	}
 	a.keepNeeded(strikes)
-	d := Deduction{Cells: append([]int(nil), a.base...), Strikes: sortCandidates(strikes)}
+	all := a.layout.All()
+	d := Deduction{Cells: slices.Clone(a.base), Strikes: sortCandidates(strikes), Marks: a.marks(Cause, all, a.base...)}
 	for _, cell := range a.base {
 		d.Digits |= a.candidates[cell]
-		d.Marks = append(d.Marks, a.causes([]int{cell}, a.candidates[cell])...)
 	}
 	for _, w := range a.watch {
 		d.Cells = append(d.Cells, w.cell)
-		for digit := range a.candidates[w.cell].All() {
-			d.Marks = append(d.Marks, Mark{position.Candidate{Cell: w.cell, Digit: digit}, SetA})
-		}
+		d.Marks = append(d.Marks, a.marks(SetA, all, w.cell)...)
 	}
 	return a.yield(d)
 }

@@ -79,7 +79,7 @@ var AvoidableRectangle2 = &Technique{
 					continue
 				}
 				d := Deduction{Digits: sudoku.Of(a, b), Cells: []int{first, second, p, q}, Strikes: g.strikes(c, seen)}
-				d.Marks = g.causes([]int{p, q}, sudoku.Of(a, b, c))
+				d.Marks = g.marks(Cause, sudoku.Of(a, b, c), p, q)
 				if !yield(d) {
 					return
 				}

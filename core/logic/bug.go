@@ -32,7 +32,7 @@ var (
 		Score:      100, Level: difficulty.Hard, Grade: 5.6,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			if b := findBUG(g, 1); b != nil && b.all.Len() == 1 {
-				yield(b.strike(b.struckAt(0)))
+				yield(b.strike(b.struck(^b.extra[0], b.cells[0])))
 			}
 		},
 	}
@@ -42,7 +42,7 @@ var (
 		Level:      difficulty.Hard, Grade: 5.6, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			if b := findBUG(g, 1); b != nil && b.all.Len() > 1 {
-				yield(b.strike(b.struckAt(0)))
+				yield(b.strike(b.struck(^b.extra[0], b.cells[0])))
 			}
 		},
 	}
@@ -72,8 +72,7 @@ var (
 				return
 			}
 			for _, h := range g.HousesOfAll(b.cells) {
-				s := bugSubset{bug: b, house: h, yield: yield}
-				if !s.extend(0, b.all) {
+				if !g.virtualSubsets(h, b.cells, b.all, func(cells []int, digits sudoku.Digits) bool { return b.subsetIn(h, cells, digits, yield) }) {
 					return
 				}
 			}
@@ -149,22 +148,11 @@ func (b *bug) isGrave() bool {
 	return true
 }
 
-// struckAt returns all candidates of the i-th cell that are not extra.
-func (b *bug) struckAt(i int) []position.Candidate {
-	var list []position.Candidate
-	for d := range (b.candidates[b.cells[i]] &^ b.extra[i]).All() {
-		list = append(list, position.Candidate{Cell: b.cells[i], Digit: d})
-	}
-	return list
-}
-
 // strike returns a deduction.
 func (b *bug) strike(strikes []position.Candidate) Deduction {
 	d := Deduction{Digits: b.all, Cells: b.cells, Strikes: sortCandidates(strikes)}
 	for i, cell := range b.cells {
-		for digit := range b.extra[i].All() {
-			d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, Fin})
-		}
+		d.Marks = append(d.Marks, b.marks(Fin, b.extra[i], cell)...)
 	}
 	return d
 }
@@ -180,9 +168,7 @@ func (b *bug) locked(yield func(Deduction) bool) {
 			}
 			var strikes []position.Candidate
 			for i, cell := range b.cells {
-				for d := range (b.candidates[cell] &^ b.extra[i]).Without(x).All() {
-					strikes = append(strikes, position.Candidate{Cell: cell, Digit: d})
-				}
+				strikes = append(strikes, b.struck(^b.extra[i].With(x), cell)...)
 			}
 			if len(strikes) == 0 {
 				continue
@@ -190,7 +176,7 @@ func (b *bug) locked(yield func(Deduction) bool) {
 			done = append(done, x)
 			d := b.strike(strikes)
 			d.Houses = []int{h}
-			d.Marks = append(d.Marks, b.causes(b.cells, sudoku.Of(x))...)
+			d.Marks = append(d.Marks, b.marks(Cause, sudoku.Of(x), b.cells...)...)
 			if !yield(d) {
 				return
 			}
@@ -198,54 +184,19 @@ func (b *bug) locked(yield func(Deduction) bool) {
 	}
 }
 
-// A bugSubset looks for cells of a house that make a naked subset with the cells of a BUG taken as one.
-type bugSubset struct {
-	*bug
-	house  int
-	chosen []int
-	yield  func(Deduction) bool
-}
-
-// extend adds cells from those at next and after. It returns false if yield did.
-func (s *bugSubset) extend(next int, digits sudoku.Digits) bool {
-	s.pause()
-	if len(s.chosen) > 0 && digits.Len() == len(s.chosen)+1 && !s.deduce(digits) {
-		return false
-	}
-	cells := s.houses[s.house].Cells
-	for i := next; i < len(cells); i++ {
-		// Apart from the BUG's own, all cells have two candidates.
-		if s.candidates[cells[i]].Len() != 2 || slices.Contains(s.cells, cells[i]) || len(s.chosen) == maxSubset {
-			continue
-		}
-		s.chosen = append(s.chosen, cells[i])
-		ok := s.extend(i+1, digits|s.candidates[cells[i]])
-		s.chosen = s.chosen[:len(s.chosen)-1]
-		if !ok {
-			return false
-		}
-	}
-	return true
-}
-
-// deduce yields what the subset strikes. It returns false if yield did.
-func (s *bugSubset) deduce(digits sudoku.Digits) bool {
-	rest := s.SetOf(s.house).Clone()
-	for _, cell := range s.chosen {
+// subsetIn yields what follows if the cells of the BUG, taken as one, make a naked subset with other cells of a house. It returns false if yield did.
+func (b *bug) subsetIn(house int, cells []int, digits sudoku.Digits, yield func(Deduction) bool) bool {
+	rest := b.SetOf(house).Clone()
+	all := slices.Concat(b.cells, cells)
+	for _, cell := range all {
 		rest.Remove(cell)
 	}
-	for _, cell := range s.cells {
-		rest.Remove(cell)
-	}
-	strikes := s.strikesOf(digits, rest)
+	strikes := b.strikesOf(digits, rest)
 	if len(strikes) == 0 {
 		return true
 	}
-	d := s.strike(strikes)
-	d.Houses = []int{s.house}
-	d.Cells = append(append([]int(nil), s.cells...), s.chosen...)
-	for _, m := range s.causes(s.chosen, digits) {
-		d.Marks = append(d.Marks, Mark{m.Candidate, SetA})
-	}
-	return s.yield(d)
+	d := b.strike(strikes)
+	d.Houses, d.Cells = []int{house}, all
+	d.Marks = append(d.Marks, b.marks(SetA, digits, cells...)...)
+	return yield(d)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"nonet/core/position"
+	"nonet/core/sudoku"
 )
 
 // A chainPath is a way through the links of a position, and what follows from it.
@@ -85,7 +86,7 @@ func (c *collector) loopsAndAICs() {
 		}
 		c.run(2*node, anyLink, mostLinks)
 		if c.reached(2*node + 1) {
-			c.add(discontinuous, 2*node+1, c.except(cell, digit, digit))
+			c.add(discontinuous, 2*node+1, c.struck(^sudoku.Of(digit), cell))
 		}
 		for _, state := range c.order {
 			if end := state >> 1; state&1 == 1 && c.single(end) && end != node {
@@ -116,15 +117,6 @@ func (c *collector) leaves(state int32) bool {
 // sameCell reports whether two states are of candidates of the same cell.
 func (c *collector) sameCell(a, b int32) bool {
 	return c.single(a>>1) && c.single(b>>1) && c.cellOf(a>>1) == c.cellOf(b>>1)
-}
-
-// except returns the candidates of a cell but two.
-func (c *collector) except(cell int, a, b uint8) []position.Candidate {
-	var list []position.Candidate
-	for d := range c.candidates[cell].Without(a).Without(b).All() {
-		list = append(list, position.Candidate{Cell: cell, Digit: d})
-	}
-	return list
 }
 
 // ends returns what can be struck because one of two candidates in different cells is true: two or more candidates. One alone is
@@ -184,7 +176,7 @@ func (c *collector) loop(state int32) {
 func (c *collector) between(a, b int32) []position.Candidate {
 	x, y := c.nodes[a], c.nodes[b]
 	if x.digit != y.digit {
-		return c.except(c.cellOf(a), x.digit, y.digit)
+		return c.struck(^sudoku.Of(x.digit, y.digit), c.cellOf(a))
 	}
 	return slices.DeleteFunc(c.bothSee(x, y), func(k position.Candidate) bool { return c.own.Has(k.Cell) })
 }

@@ -60,9 +60,9 @@ func (g *Grid) cageLocked(t Total, digit uint8) (Deduction, bool) {
 	for _, cell := range t.Cells {
 		if g.candidates[cell].Has(digit) {
 			d.Cells = append(d.Cells, cell)
-			d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, Cause})
 		}
 	}
+	d.Marks = g.marks(Cause, d.Digits, d.Cells...)
 	for _, cell := range g.puzzle.Peers(d.Cells[0]) {
 		if g.candidates[cell].Has(digit) && !slices.Contains(d.Cells, cell) &&
 			!slices.ContainsFunc(d.Cells, func(place int) bool { return !g.differ(place, cell) }) {
@@ -133,19 +133,14 @@ func (g *Grid) totalDeduction(t Total) (Deduction, bool) {
 		if found[i] == 0 {
 			return Deduction{}, false // a contradiction, which other techniques do not speak of either
 		}
-		for digit := range (g.candidates[cell] &^ found[i]).All() {
-			d.Digits = d.Digits.With(digit)
-			d.Strikes = append(d.Strikes, position.Candidate{Cell: cell, Digit: digit})
-		}
-		for digit := range found[i].All() {
-			d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, Cause})
-		}
+		d.Strikes = append(d.Strikes, g.struck(^found[i], cell)...)
+		d.Marks = append(d.Marks, g.marks(Cause, found[i], cell)...)
 	}
 	if len(d.Cells) == 1 && found[0].Len() == 1 {
 		d.Places, d.Strikes, d.Digits = []position.Candidate{{Cell: d.Cells[0], Digit: found[0].Min()}}, nil, found[0]
 		return d, true
 	}
-	d.Strikes = sortCandidates(d.Strikes)
+	d.Strikes, d.Digits = sortCandidates(d.Strikes), position.DigitsOf(d.Strikes)
 	return d, len(d.Strikes) > 0
 }
 
@@ -289,14 +284,10 @@ func (g *Grid) partnerless(k *sudoku.Constraint, first int) (Deduction, bool) {
 			fit |= k.Table[d]
 		}
 	}
-	d := Deduction{Digits: g.candidates[cell] &^ fit, Cells: []int{cell, other}, Total: &Total{Clues: []int{k.Clue}}}
-	for digit := range d.Digits.All() {
-		d.Strikes = append(d.Strikes, position.Candidate{Cell: cell, Digit: digit})
-	}
-	for digit := range g.candidates[other].All() {
-		d.Marks = append(d.Marks, Mark{position.Candidate{Cell: other, Digit: digit}, Cause})
-	}
-	return d, len(d.Strikes) > 0
+	return Deduction{
+		Digits: g.candidates[cell] &^ fit, Cells: []int{cell, other}, Strikes: g.struck(^fit, cell), Marks: g.marks(Cause, g.layout.All(), other),
+		Total: &Total{Clues: []int{k.Clue}},
+	}, g.candidates[cell]&^fit != 0
 }
 
 // clued lists the techniques about clues and drawn regions, the easiest first.

@@ -40,6 +40,28 @@ func (g *Grid) strikesOf(digits sudoku.Digits, cells position.Set) []position.Ca
 	return list
 }
 
+// struck returns those candidates of some cells that are among some digits, sorted.
+func (g *Grid) struck(digits sudoku.Digits, cells ...int) []position.Candidate {
+	var list []position.Candidate
+	for _, cell := range cells {
+		for d := range (g.candidates[cell] & digits).All() {
+			list = append(list, position.Candidate{Cell: cell, Digit: d})
+		}
+	}
+	return sortCandidates(list)
+}
+
+// marks gives a role to those candidates of some cells that are among some digits.
+func (g *Grid) marks(role Role, digits sudoku.Digits, cells ...int) []Mark {
+	var marks []Mark
+	for _, cell := range cells {
+		for d := range (g.candidates[cell] & digits).All() {
+			marks = append(marks, Mark{position.Candidate{Cell: cell, Digit: d}, role})
+		}
+	}
+	return marks
+}
+
 // meets reports whether a cell of a set has a digit as a candidate.
 func (g *Grid) meets(set position.Set, digit uint8) bool { return set.Meets(g.digitCells[digit-1]) }
 

@@ -107,8 +107,8 @@ func rectangleDeduction(g *Grid, digit uint8, r rectangle, p pair, inner, outer,
 			second = append(second, cell)
 		}
 		d.Cells = append(d.Cells, cell)
-		d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, Cause})
 	}
+	d.Marks = g.marks(Cause, d.Digits, d.Cells...)
 	d.Cells = append(d.Cells, inner, outer)
 	d.Marks = append(d.Marks, Mark{position.Candidate{Cell: inner, Digit: digit}, ColorB}, Mark{position.Candidate{Cell: outer, Digit: digit}, ColorA})
 	node := func(cells ...int) Node { return Node{Digit: digit, Cells: cells} }

@@ -39,7 +39,7 @@ func (u *unique) hidden(corner int, yield func(Deduction) bool) bool {
 			continue
 		}
 		cells := []int{u.cell(corner), beside[0], beside[1], last}
-		d := Deduction{Digits: u.pair, Cells: cells, Houses: []int{first, second}, Strikes: u.struck(b, last), Marks: u.causes(cells, u.pair)}
+		d := Deduction{Digits: u.pair, Cells: cells, Houses: []int{first, second}, Strikes: u.struck(b, last), Marks: u.marks(Cause, u.pair, cells...)}
 		if !yield(d) {
 			return false
 		}

@@ -88,23 +88,13 @@ func findLeftovers(g *Grid, _ Options, yield func(Deduction) bool) {
 
 // leftover strikes in some cells the digits that others, which hold the same, cannot have.
 func (g *Grid) leftover(cells, others []int) Deduction {
-	d := Deduction{Cells: cells, Total: &Total{Minus: others}}
 	var has sudoku.Digits
 	for _, cell := range others {
 		has |= g.candidates[cell]
 		if digit := g.digits[cell]; digit != 0 {
 			has = has.With(digit)
 		}
-		for digit := range g.candidates[cell].All() {
-			d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, Cause})
-		}
 	}
-	for _, cell := range cells {
-		for digit := range (g.candidates[cell] &^ has).All() {
-			d.Digits = d.Digits.With(digit)
-			d.Strikes = append(d.Strikes, position.Candidate{Cell: cell, Digit: digit})
-		}
-	}
-	d.Strikes = sortCandidates(d.Strikes)
-	return d
+	strikes := g.struck(^has, cells...)
+	return Deduction{Digits: position.DigitsOf(strikes), Cells: cells, Strikes: strikes, Marks: g.marks(Cause, has, others...), Total: &Total{Minus: others}}
 }

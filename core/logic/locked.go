@@ -65,10 +65,9 @@ func findLocked(g *Grid, pointing bool, yield func(Deduction) bool) {
 func lockedDeduction(g *Grid, a, b int, digit uint8) Deduction {
 	d := Deduction{Digits: sudoku.Of(digit), Houses: []int{a, b}}
 	for p := g.Places(a, digit); p != 0; p &= p - 1 {
-		cell := g.CellAt(a, p)
-		d.Cells = append(d.Cells, cell)
-		d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, Cause})
+		d.Cells = append(d.Cells, g.CellAt(a, p))
 	}
+	d.Marks = g.marks(Cause, d.Digits, d.Cells...)
 	for p := g.Places(b, digit) &^ g.Shared(b, a); p != 0; p &= p - 1 {
 		d.Strikes = append(d.Strikes, position.Candidate{Cell: g.CellAt(b, p), Digit: digit})
 	}

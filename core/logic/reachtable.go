@@ -170,7 +170,7 @@ func (f *chainSearch) contradictory(states []int32) bool {
 			case negated(a) == b:
 				return true
 			case !isTrue(a) || !isTrue(b) || a == b:
-			case x.digit == y.digit && !slices.ContainsFunc(y.cells, func(c int) bool { return !x.sees.Has(c) }),
+			case x.digit == y.digit && within(y.cells, x.sees),
 				x.digit != y.digit && len(x.cells) == 1 && slices.Equal(x.cells, y.cells):
 				return true
 			}

@@ -82,8 +82,8 @@ func (u *unique) roofCells() []int {
 	return cells
 }
 
-// findUniques yields the rectangles in which the floor has some number of corners. It returns false if yield did.
-func findUniques(g *Grid, missing bool, floor func(n int) bool, yield func(*unique) bool) bool {
+// findUniques yields the rectangles in which the floor has some number of corners.
+func findUniques(g *Grid, missing bool, floor func(n int) bool, yield func(*unique) bool) {
 	u := &unique{Grid: g}
 	for _, r := range g.rectangles() {
 		u.corners = r[:]
@@ -94,11 +94,10 @@ func findUniques(g *Grid, missing bool, floor func(n int) bool, yield func(*uniq
 			}
 			// A pair that is in several corners is tried at the first.
 			if u.fit(pair, missing) && u.floor[0] == corner && floor(len(u.floor)) && !yield(u) {
-				return false
+				return
 			}
 		}
 	}
-	return true
 }
 
 // fit finds floor and roof for two digits, and reports whether every corner has both (with missing: in the roof one of them).
@@ -131,25 +130,9 @@ func (u *unique) deduction(strikes []position.Candidate) Deduction {
 		}
 		d.Cells = append(d.Cells, u.roofCells()...)
 	}
-	d.Marks = u.causes(d.Cells, u.pair)
-	for _, corner := range u.roof {
-		for digit := range (u.candidates[u.cell(corner)] &^ u.pair).All() {
-			d.Marks = append(d.Marks, Mark{position.Candidate{Cell: u.cell(corner), Digit: digit}, Fin})
-		}
-	}
+	d.Marks = append(u.marks(Cause, u.pair, d.Cells...), u.marks(Fin, ^u.pair, u.roofCells()...)...)
 	return d
 }
 
 // inLine reports whether the roof is two corners side by side.
 func (u *unique) inLine() bool { return len(u.roof) == 2 && u.roof[0] != opposite(u.roof[1]) }
-
-// struck returns those candidates of some cells that are among some digits.
-func (u *unique) struck(digits sudoku.Digits, cells ...int) []position.Candidate {
-	var list []position.Candidate
-	for _, cell := range cells {
-		for d := range (u.candidates[cell] & digits).All() {
-			list = append(list, position.Candidate{Cell: cell, Digit: d})
-		}
-	}
-	return sortCandidates(list)
-}

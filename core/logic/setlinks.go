@@ -89,7 +89,6 @@ func (t *setTable) addPlaces() {
 		}
 		t.pause()
 		set := &t.sets[i]
-		set.places = nil
 		for d := range set.digits.All() {
 			name = name[:0]
 			for _, c := range set.cells {
@@ -201,10 +200,8 @@ func (t *setTable) mark(d *Deduction, set int32, role Role) {
 		if !slices.Contains(d.Cells, cell) {
 			d.Cells = append(d.Cells, cell)
 		}
-		for digit := range t.candidates[cell].All() {
-			d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, role})
-		}
 	}
+	d.Marks = append(d.Marks, t.marks(role, t.sets[set].digits, t.sets[set].cells...)...)
 }
 
 // nodeIn returns the places of a digit in a set as the end of a link.

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"nonet/core/difficulty"
-	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -145,11 +144,8 @@ func nakedDeduction(g *Grid, cells []int, digits sudoku.Digits, house int) *Dedu
 		}
 		before := len(d.Strikes)
 		for _, cell := range g.houses[h].Cells {
-			if g.candidates[cell]&digits == 0 || slices.Contains(cells, cell) {
-				continue
-			}
-			for digit := range (g.candidates[cell] & digits).All() {
-				d.Strikes = append(d.Strikes, position.Candidate{Cell: cell, Digit: digit})
+			if !slices.Contains(cells, cell) {
+				d.Strikes = append(d.Strikes, g.struck(digits, cell)...)
 			}
 		}
 		if len(d.Strikes) > before {
@@ -161,7 +157,7 @@ func nakedDeduction(g *Grid, cells []int, digits sudoku.Digits, house int) *Dedu
 	}
 	d.Strikes = sortCandidates(d.Strikes)
 	d.Cells = append([]int(nil), cells...)
-	d.Marks = g.causes(cells, digits)
+	d.Marks = g.marks(Cause, digits, cells...)
 	return &d
 }
 
@@ -195,29 +191,10 @@ func findHiddenSubsets(g *Grid, house, size int, yield func(Deduction) bool) boo
 
 // hiddenDeduction returns the deduction of a hidden subset, or nil if it strikes nothing.
 func hiddenDeduction(g *Grid, house int, digits sudoku.Digits, places uint64) *Deduction {
-	d := Deduction{Digits: digits, Houses: []int{house}}
-	for p := places; p != 0; p &= p - 1 {
-		cell := g.CellAt(house, p)
-		d.Cells = append(d.Cells, cell)
-		for digit := range (g.candidates[cell] &^ digits).All() {
-			d.Strikes = append(d.Strikes, position.Candidate{Cell: cell, Digit: digit})
-		}
-	}
-	if len(d.Strikes) == 0 {
+	cells := g.CellsAt(house, places)
+	strikes := g.struck(^digits, cells...)
+	if len(strikes) == 0 {
 		return nil
 	}
-	d.Strikes = sortCandidates(d.Strikes)
-	d.Marks = g.causes(d.Cells, digits)
-	return &d
-}
-
-// causes marks the candidates of some cells that are among some digits as causes.
-func (g *Grid) causes(cells []int, digits sudoku.Digits) []Mark {
-	var marks []Mark
-	for _, cell := range cells {
-		for d := range (g.candidates[cell] & digits).All() {
-			marks = append(marks, Mark{position.Candidate{Cell: cell, Digit: d}, Cause})
-		}
-	}
-	return marks
+	return &Deduction{Digits: digits, Houses: []int{house}, Cells: cells, Strikes: strikes, Marks: g.marks(Cause, digits, cells...)}
 }

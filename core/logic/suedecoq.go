@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"nonet/core/difficulty"
-	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -136,7 +135,7 @@ func (s *sueDeCoqSearch) deduce(cells []int, digits sudoku.Digits, l, b cellSubs
 	g := s.grid
 	line, box := g.SetOf(s.line).Clone(), g.SetOf(s.box).Clone()
 	d := Deduction{Houses: []int{s.line, s.box}, Digits: digits | l.digits | b.digits, Cells: append([]int(nil), cells...)}
-	d.Marks = g.causes(cells, digits)
+	d.Marks = g.marks(Cause, digits, cells...)
 	remove := func(cell int) {
 		line.Remove(cell)
 		box.Remove(cell)
@@ -152,9 +151,7 @@ func (s *sueDeCoqSearch) deduce(cells []int, digits sudoku.Digits, l, b cellSubs
 			cell := g.CellAt(of.house, p)
 			remove(cell)
 			d.Cells = append(d.Cells, cell)
-			for digit := range g.candidates[cell].All() {
-				d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, SetA + Role(i)})
-			}
+			d.Marks = append(d.Marks, g.marks(SetA+Role(i), of.digits, cell)...)
 		}
 	}
 	d.Strikes = append(g.strikesOf((digits|l.digits)&^b.digits, line), g.strikesOf((digits|b.digits)&^l.digits, box)...)

@@ -25,14 +25,11 @@ func tablesOf(l *sudoku.Layout) *tables { return allTables.Of(l) }
 
 func newTables(l *sudoku.Layout) *tables {
 	t := &tables{Geography: position.Of(l), layout: l, houses: l.Houses()}
-	for h, house := range t.houses {
-		if house.Kind.IsRegion() {
-			t.boxesFirst = append(t.boxesFirst, h)
-		}
-	}
-	for h, house := range t.houses {
-		if !house.Kind.IsRegion() {
-			t.boxesFirst = append(t.boxesFirst, h)
+	for _, regions := range [2]bool{true, false} {
+		for h, house := range t.houses {
+			if house.Kind.IsRegion() == regions {
+				t.boxesFirst = append(t.boxesFirst, h)
+			}
 		}
 	}
 	t.blocks = sync.OnceValue(t.findBlocks)

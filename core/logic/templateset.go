@@ -66,7 +66,7 @@ type digitTemplates struct {
 	words int      // of a set
 	all   []uint64 // the sets of cells, one after another, without those where the digit stands already
 	first int      // how many there were before those of other digits left some out
-	steps int
+	steps int      // templates that may still be found
 }
 
 // maxWays is how many templates a deduction lists: a person can compare them at a glance.
@@ -85,8 +85,8 @@ func (t *digitTemplates) ways() Ways {
 func templatesOf(g *Grid) []*digitTemplates {
 	list := make([]*digitTemplates, g.Side())
 	for i := range list {
-		t := &digitTemplates{Grid: g, digit: uint8(i + 1), words: len(g.NewSet())}
-		if t.list() && len(t.all) > 0 {
+		t := &digitTemplates{Grid: g, digit: uint8(i + 1), words: len(g.NewSet()), steps: maxTemplates}
+		if t.extend() && len(t.all) > 0 {
 			t.first = len(t.all) / t.words
 			list[i] = t
 		}
@@ -105,13 +105,7 @@ func templatesOf(g *Grid) []*digitTemplates {
 	return list
 }
 
-// list finds all templates, and reports whether they are not too many.
-func (t *digitTemplates) list() bool {
-	t.steps = maxTemplates
-	return t.extend()
-}
-
-// extend continues in the house with the fewest places. It reports whether there are not too many templates.
+// extend finds the templates, going on in the house with the fewest places. It reports whether there are not too many.
 func (t *digitTemplates) extend() bool {
 	t.pause()
 	best, fewest := -1, 65

@@ -92,7 +92,7 @@ func (g *Grid) pairs(digit uint8) []pair {
 }
 
 // findTurbots yields the chains of a shape.
-func findTurbots(g *Grid, shape turbotShape, yield func(Deduction) bool) bool {
+func findTurbots(g *Grid, shape turbotShape, yield func(Deduction) bool) {
 	for digit := uint8(1); int(digit) <= g.Side(); digit++ {
 		if g.impossible(digit).Empty() {
 			continue
@@ -107,13 +107,12 @@ func findTurbots(g *Grid, shape turbotShape, yield func(Deduction) bool) bool {
 						continue
 					}
 					if d, ok := turbotDeduction(g, digit, [2]int{a.house, b.house}, [4]int{outer, inner, next, last}); ok && !yield(d) {
-						return false
+						return
 					}
 				}
 			}
 		}
 	}
-	return true
 }
 
 // shapeOf returns the shape of the chain of two pairs, whose inner ends are given.

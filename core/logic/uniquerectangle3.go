@@ -30,45 +30,65 @@ func (u *unique) withSubset(yield func(Deduction) bool) bool {
 	if u.extra.Len() < 2 {
 		return true
 	}
-	for _, h := range u.HousesOfAll(u.roofCells()) {
-		s := virtualSubset{unique: u, house: h, yield: yield}
-		if !s.search() {
+	roof := u.roofCells()
+	for _, h := range u.HousesOfAll(roof) {
+		if !u.virtualSubsets(h, roof, u.extra, func(cells []int, digits sudoku.Digits) bool { return u.subsetIn(h, cells, digits, yield) }) {
 			return false
 		}
 	}
 	return true
 }
 
-// A virtualSubset looks for cells of a house that make a naked subset with the two roof cells taken as one.
-type virtualSubset struct {
-	*unique
-	house int
-	from  []int
-	cells []int
-	yield func(Deduction) bool
+// subsetIn yields what a naked subset strikes that two roof cells, taken as one, make with other cells of a house. It returns false if yield did.
+func (u *unique) subsetIn(house int, cells []int, digits sudoku.Digits, yield func(Deduction) bool) bool {
+	all := slices.Concat(u.roofCells(), cells)
+	seen := u.NewSet()
+	houses := u.HousesOfAll(all)
+	for _, h := range houses {
+		seen.Or(u.SetOf(h))
+	}
+	for _, cell := range all {
+		seen.Remove(cell)
+	}
+	strikes := u.strikesOf(digits, seen)
+	if len(strikes) == 0 || houses[0] != house {
+		return true // what lies in two houses is found in the first
+	}
+	d := u.deduction(strikes)
+	d.Houses = houses
+	d.Cells = append(d.Cells, cells...)
+	d.Marks = append(d.Marks, u.marks(SetA, digits, cells...)...)
+	return yield(d)
 }
 
-// search yields all such subsets. It returns false if yield did.
-func (s *virtualSubset) search() bool {
-	roof := s.roofCells()
-	for _, cell := range s.houses[s.house].Cells {
-		if s.candidates[cell].Len() >= 2 && !slices.Contains(roof, cell) {
+// A virtualSubset looks for cells of a house that make a naked subset with some others taken as one.
+type virtualSubset struct {
+	*Grid
+	from   []int
+	cells  []int
+	deduce func(cells []int, digits sudoku.Digits) bool
+}
+
+// virtualSubsets calls deduce for the cells of a house that make a naked subset with others of it, which hold one of some digits and are taken as
+// one. It returns false if deduce did.
+func (g *Grid) virtualSubsets(house int, one []int, digits sudoku.Digits, deduce func(cells []int, digits sudoku.Digits) bool) bool {
+	s := virtualSubset{Grid: g, deduce: deduce}
+	for _, cell := range g.houses[house].Cells {
+		if g.candidates[cell].Len() >= 2 && !slices.Contains(one, cell) {
 			s.from = append(s.from, cell)
 		}
 	}
-	return s.extend(0, s.extra)
+	return s.extend(0, digits)
 }
 
-// extend adds cells from those at next and after. It returns false if yield did.
+// extend adds cells from those at next and after. It returns false if deduce did.
 func (s *virtualSubset) extend(next int, digits sudoku.Digits) bool {
 	s.pause()
 	if digits.Len() > min(maxSubset, len(s.cells)+len(s.from)-next)+1 {
 		return true // there can never be enough cells for the digits
 	}
-	if len(s.cells) > 0 && digits.Len() == len(s.cells)+1 {
-		if !s.deduce(digits) {
-			return false
-		}
+	if len(s.cells) > 0 && digits.Len() == len(s.cells)+1 && !s.deduce(s.cells, digits) {
+		return false
 	}
 	if len(s.cells) >= maxSubset {
 		return true
@@ -82,30 +102,4 @@ func (s *virtualSubset) extend(next int, digits sudoku.Digits) bool {
 		}
 	}
 	return true
-}
-
-// deduce yields what a subset strikes. It returns false if yield did.
-func (s *virtualSubset) deduce(digits sudoku.Digits) bool {
-	roof := s.roofCells()
-	all := append(append([]int(nil), roof...), s.cells...)
-	seen := s.NewSet()
-	var houses []int
-	for _, h := range s.HousesOfAll(all) {
-		houses = append(houses, h)
-		seen.Or(s.SetOf(h))
-	}
-	for _, cell := range all {
-		seen.Remove(cell)
-	}
-	strikes := s.strikesOf(digits, seen)
-	if len(strikes) == 0 || houses[0] != s.house {
-		return true // what lies in two houses is found in the first
-	}
-	d := s.deduction(strikes)
-	d.Houses = houses
-	d.Cells = append(d.Cells, s.cells...)
-	for _, m := range s.causes(s.cells, digits) {
-		d.Marks = append(d.Marks, Mark{m.Candidate, SetA})
-	}
-	return s.yield(d)
 }

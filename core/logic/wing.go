@@ -89,7 +89,7 @@ func findWings(g *Grid, pivot, a, b int, seen position.Set, yield func(Deduction
 func wingDeduction(g *Grid, pivot, a, b int, z uint8, seen position.Set) Deduction {
 	cells := []int{pivot, a, b}
 	d := Deduction{Cells: cells, Digits: g.candidates[pivot].With(z), Strikes: g.strikes(z, seen)}
-	d.Marks = g.causes(cells, d.Digits)
+	d.Marks = g.marks(Cause, d.Digits, cells...)
 	if !g.candidates[pivot].Has(z) {
 		x, y := g.candidates[a].Without(z).Min(), g.candidates[b].Without(z).Min()
 		d.Links = alternatingLinks(position.Candidate{Cell: a, Digit: z}, position.Candidate{Cell: a, Digit: x}, position.Candidate{Cell: pivot, Digit: x}, position.Candidate{Cell: pivot, Digit: y}, position.Candidate{Cell: b, Digit: y}, position.Candidate{Cell: b, Digit: z})
@@ -140,9 +140,9 @@ var WWing = &Technique{
 func findWWings(g *Grid, a, b int, z uint8, seen position.Set, yield func(Deduction) bool) bool {
 	digits := g.candidates[a]
 	x := digits.Without(z).Min()
-	for h := range g.houses {
-		from, to, ok := g.bilocation(h, x)
-		if !ok || from == a || from == b || to == a || to == b {
+	for _, p := range g.pairs(x) {
+		from, to := p.ends[0], p.ends[1]
+		if from == a || from == b || to == a || to == b {
 			continue
 		}
 		if !g.See(from, a) || !g.See(to, b) {
@@ -152,8 +152,8 @@ func findWWings(g *Grid, a, b int, z uint8, seen position.Set, yield func(Deduct
 			}
 		}
 		d := Deduction{
-			Cells: []int{a, b, from, to}, Houses: []int{h}, Digits: digits, Strikes: g.strikes(z, seen),
-			Marks: append(g.causes([]int{a, b}, digits), g.causes([]int{from, to}, sudoku.Of(x))...),
+			Cells: []int{a, b, from, to}, Houses: []int{p.house}, Digits: digits, Strikes: g.strikes(z, seen),
+			Marks: append(g.marks(Cause, digits, a, b), g.marks(Cause, sudoku.Of(x), from, to)...),
 			Links: alternatingLinks(position.Candidate{Cell: a, Digit: z}, position.Candidate{Cell: a, Digit: x}, position.Candidate{Cell: from, Digit: x}, position.Candidate{Cell: to, Digit: x}, position.Candidate{Cell: b, Digit: x}, position.Candidate{Cell: b, Digit: z}),
 		}
 		if !yield(d) {
@@ -161,14 +161,4 @@ func findWWings(g *Grid, a, b int, z uint8, seen position.Set, yield func(Deduct
 		}
 	}
 	return true
-}
-
-// bilocation returns the two places of a digit in a house, if there are exactly two.
-func (g *Grid) bilocation(house int, digit uint8) (a, b int, ok bool) {
-	p := g.Places(house, digit)
-	rest := p & (p - 1)
-	if rest == 0 || rest&(rest-1) != 0 {
-		return 0, 0, false
-	}
-	return g.CellAt(house, p), g.CellAt(house, rest), true
 }

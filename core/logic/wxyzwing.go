@@ -98,7 +98,7 @@ func (w *wxyz) deduce(digits sudoku.Digits) bool {
 		return true
 	}
 	cells := append([]int(nil), w.cells[:]...)
-	return w.yield(Deduction{Cells: cells, Digits: digits, Strikes: g.strikes(free, w.seen), Marks: g.causes(cells, digits)})
+	return w.yield(Deduction{Cells: cells, Digits: digits, Strikes: g.strikes(free, w.seen), Marks: g.marks(Cause, digits, cells...)})
 }
 
 // restricted reports whether all cells with a digit see each other.
