@@ -27,34 +27,17 @@ type ways []sudoku.Digits
 // mostFree is the number of cells of a total for which all ways are tried if they may hold the same digit.
 const mostFree = 4
 
-// The cells of a total that must differ, and the sets of as many digits, up to which all ways are looked for.
+// The cells of a total that must differ, and the sets of digits with its sum, up to which all ways are looked for: of more a person would not look at all,
+// and a program not at once.
 const (
 	mostDiffering = 9
-	mostChoices   = 5000
+	mostChoices   = 1000
 )
-
-// tooMany reports whether a person would not look at all ways to fill cells that differ, and a program not at once.
-func (g *Grid) tooMany(cells []int) bool {
-	var union sudoku.Digits
-	for _, cell := range cells {
-		union |= g.candidates[cell]
-	}
-	n, choices := union.Len(), 1
-	for i := range len(cells) {
-		if choices = choices * (n - i) / (i + 1); choices > mostChoices {
-			return true
-		}
-	}
-	return len(cells) > mostDiffering
-}
 
 // waysOf returns the candidates with which the cells of a total make its sum, and the sets of digits if all its cells differ. It returns nil for
 // cells that are too many to try.
 func (g *Grid) waysOf(t *Total) ways {
 	if len(t.Minus) == 0 && g.allDiffer(t.Cells) {
-		if g.tooMany(t.Cells) {
-			return nil
-		}
 		return g.differingWays(t)
 	}
 	all := slices.Concat(t.Cells, t.Minus)
@@ -72,6 +55,7 @@ func (g *Grid) waysOf(t *Total) ways {
 			}
 			return
 		}
+		g.pause()
 		for d := range g.candidates[all[i]].All() {
 			if g.repeats(all[:i], chosen, all[i], d) {
 				continue
@@ -122,9 +106,18 @@ func (g *Grid) differingWays(t *Total) ways {
 	for _, cell := range t.Cells {
 		union |= g.candidates[cell]
 	}
+	if len(t.Cells) > mostDiffering {
+		return nil
+	}
+	var sets []sudoku.Digits
+	for set := range setsWithSum(union, len(t.Cells), t.Sum) {
+		if sets = append(sets, set); len(sets) > mostChoices {
+			return nil
+		}
+	}
 	found := make(ways, len(t.Cells))
 	t.Sets = nil
-	for set := range setsWithSum(union, len(t.Cells), t.Sum) {
+	for _, set := range sets {
 		g.pause()
 		if fits := g.arrange(t.Cells, set); fits != nil {
 			t.Sets = append(t.Sets, set)
@@ -144,6 +137,9 @@ func setsWithSum(from sudoku.Digits, size, sum int) iter.Seq[sudoku.Digits] {
 			if size == 0 {
 				return sum != 0 || yield(chosen)
 			}
+			if largest(left, size) < sum {
+				return true
+			}
 			for ; left.Len() >= size; left = left.WithoutMin() {
 				d := left.Min()
 				if int(d)*size > sum {
@@ -157,6 +153,15 @@ func setsWithSum(from sudoku.Digits, size, sum int) iter.Seq[sudoku.Digits] {
 		}
 		choose(from, 0, size, sum)
 	}
+}
+
+// largest returns the sum of the largest of some digits, or of all if there are fewer.
+func largest(of sudoku.Digits, size int) (sum int) {
+	for ; size > 0 && of != 0; size-- {
+		d := of.Max()
+		sum, of = sum+int(d), of.Without(d)
+	}
+	return sum
 }
 
 // arrange returns, for cells that hold a set of as many digits, those that each can hold; nil if the digits do not fit into them.

@@ -79,45 +79,40 @@ func TestArrange(t *testing.T) {
 	}
 }
 
-// TestTooMany: all ways are tried for up to nine cells, and up to 5000 sets of digits.
-func TestTooMany(t *testing.T) {
+// TestMostChoices: all ways are tried for up to nine cells that differ, and up to a thousand sets of digits with their sum, however large the board is.
+func TestMostChoices(t *testing.T) {
 	for _, test := range []struct {
-		side, cells, digits int
-		want                bool
+		side, cells, sum int
+		digits           sudoku.Digits // in each cell, or 0: the ways are not tried
 	}{
-		{9, 1, 9, false}, {9, 9, 9, false},
-		{16, 5, 16, false}, // 4368 sets
-		{16, 6, 16, true},  // 8008 sets
-		{16, 6, 15, true},  // 5005 sets
-		{16, 6, 14, false}, // 3003 sets
-		{16, 9, 10, false}, // 10 sets
-		{16, 10, 10, true}, // one set, of ten cells
-		{16, 9, 14, false}, // 2002 sets, and of 7 digits 3432
-		{16, 9, 15, true},  // 5005 sets, and of 7 digits 6435
+		{9, 1, 5, sudoku.Of(5)},
+		{9, 9, 45, 1<<9 - 1},
+		{16, 6, 21, 1<<6 - 1},          // the six smallest, of 8008 sets of six
+		{16, 6, 81, (1<<6 - 1) << 10},  // the six largest
+		{16, 8, 68, 1<<16 - 1},         // 526 sets
+		{16, 9, 46, (1<<8 - 1) | 1<<9}, // 1 to 8 and 10
+		{16, 10, 55, 0},                // ten cells
+		{25, 4, 10, 1<<4 - 1},
+		{25, 4, 52, 1<<25 - 1}, // 362 sets
+		{25, 5, 65, 0},         // 1394 sets
+		{25, 9, 45, 1<<9 - 1},
+		{25, 9, 189, (1<<9 - 1) << 16},
+		{25, 9, 117, 0},
 	} {
 		g := emptyGrid(layoutOf(t, test.side))
-		var cells []int
+		total := Total{Sum: test.sum}
 		for cell := range test.cells {
-			cells = append(cells, cell)
-			for d := test.digits + 1; d <= test.side; d++ {
-				g.Strike(cell, uint8(d))
+			total.Cells = append(total.Cells, cell)
+		}
+		found := g.waysOf(&total)
+		if (found == nil) != (test.digits == 0) || (total.Sets == nil) != (test.digits == 0) {
+			t.Errorf("%d of %d digits with the sum %d: %d ways", test.cells, test.side, test.sum, len(total.Sets))
+		}
+		for _, digits := range found {
+			if digits != test.digits {
+				t.Errorf("%d of %d digits with the sum %d: a cell can hold %v, want %v", test.cells, test.side, test.sum, digits, test.digits)
 			}
 		}
-		if got := g.tooMany(cells); got != test.want {
-			t.Errorf("%d cells with %d digits: %t", test.cells, test.digits, got)
-		}
-	}
-	// Different candidates count together.
-	g := emptyGrid(layoutOf(t, 16))
-	for cell := range 6 {
-		for d := uint8(1); d <= 16; d++ {
-			if g.candidates[cell].Len() > 3 && int(d) != 2*cell+1 && int(d) != 2*cell+2 && int(d) != 2*cell+4 {
-				g.Strike(cell, d)
-			}
-		}
-	}
-	if g.tooMany([]int{0, 1, 2, 3, 4, 5}) {
-		t.Error("six cells with 14 digits between them are too many")
 	}
 }
 
