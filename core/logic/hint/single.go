@@ -16,10 +16,67 @@ func (s speaker) addNaked(v values) {
 	for _, r := range ruled {
 		said = append(said, s.say("single.there", values{"Which": s.digits(r.digits), "House": s.houses([]int{r.house})}))
 	}
-	if before != 0 {
-		said = append(said, s.say("single.before", values{"Which": s.digits(before)}))
+	byClue, left := s.ruledOutByClues("single.clue", candidatesOf(s.d.Cells[:1], before))
+	if said = append(said, byClue...); len(left) > 0 {
+		said = append(said, s.say("single.before", values{"Which": s.digits(position.DigitsOf(left))}))
 	}
 	v["Ruled"] = strings.Join(said, s.words["and.also"])
+}
+
+// candidatesOf returns the candidates for some digits in some cells.
+func candidatesOf(cells []int, digits sudoku.Digits) (list []position.Candidate) {
+	for _, cell := range cells {
+		for digit := range digits.All() {
+			list = append(list, position.Candidate{Cell: cell, Digit: digit})
+		}
+	}
+	return list
+}
+
+// ruledOutByClues says, in the text with a key, which candidates a clue rules out by itself, without a step, and returns the others.
+func (s speaker) ruledOutByClues(key string, list []position.Candidate) (said []string, others []position.Candidate) {
+	var clues []int // in the order in which they come up
+	of := map[int][]position.Candidate{}
+	for _, c := range list {
+		clue, _, ok := ruledOutByClue(s.g, c)
+		if !ok {
+			others = append(others, c)
+			continue
+		}
+		if of[clue] == nil {
+			clues = append(clues, clue)
+		}
+		of[clue] = append(of[clue], c)
+	}
+	for _, clue := range clues {
+		said = append(said, s.say(key, values{
+			"Digits": s.digits(position.DigitsOf(of[clue])), "Cells": s.cells(cellsOf(of[clue])), "Clue": s.clue(s.g.Clues().All()[clue]),
+		}))
+	}
+	return said, others
+}
+
+// ruledOutByClue returns the clue that rules a candidate out by itself, without a step: it is about the cell alone, or the cell has to differ from one that
+// holds the digit, which is by. Without such a cell that is -1.
+func ruledOutByClue(g *logic.Grid, c position.Candidate) (clue, by int, ok bool) {
+	if g.Clues() == nil {
+		return -1, -1, false
+	}
+	for _, i := range g.Clues().Of(c.Cell) {
+		switch k := &g.Clues().Constraints()[i]; k.Kind {
+		case sudoku.Allow:
+			if !k.Allow.Has(c.Digit) {
+				return k.Clue, -1, true
+			}
+		case sudoku.Differ:
+			for _, other := range k.Cells {
+				if g.Digit(other) == c.Digit {
+					return k.Clue, other, true
+				}
+			}
+		}
+	}
+	return -1, -1, false
 }
 
 // An excluding is a house of a naked single, and the digits that it rules out there.
@@ -78,8 +135,9 @@ func (s speaker) addHidden(v values) {
 	case len(seen) > 0:
 		said = append(said, s.say("single.seen.some", v))
 	}
-	if len(left) > 0 {
-		said = append(said, s.say("single.early", values{"Which": s.cells(left)}))
+	byClue, others := s.ruledOutByClues("single.clue.in", candidatesOf(left, s.d.Digits))
+	if said = append(said, byClue...); len(others) > 0 {
+		said = append(said, s.say("single.early", values{"Which": s.cells(cellsOf(others))}))
 	}
 	v["Ruled"] = strings.Join(said, s.words["and.also"])
 }
@@ -122,7 +180,7 @@ func Relied(g *logic.Grid, d logic.Deduction) []int {
 		return nil
 	case d.Technique == logic.NakedSingle:
 		var cells []int
-		ruled, _ := excludedIn(g, d)
+		ruled, before := excludedIn(g, d)
 		for _, r := range ruled {
 			for _, cell := range g.Layout().Houses()[r.house].Cells {
 				if digit := g.Digit(cell); digit != 0 && r.digits.Has(digit) {
@@ -130,10 +188,20 @@ func Relied(g *logic.Grid, d logic.Deduction) []int {
 				}
 			}
 		}
-		return cells
+		return withClued(g, cells, candidatesOf(d.Cells[:1], before))
 	case d.Technique == logic.HiddenSingle:
-		by, _, _ := excludedBy(g, d)
-		return by
+		by, _, left := excludedBy(g, d)
+		return withClued(g, by, candidatesOf(left, d.Digits))
 	}
 	return slices.DeleteFunc(slices.Clone(d.Cells), func(cell int) bool { return g.Digit(cell) == 0 })
+}
+
+// withClued adds to some cells those whose digits rule candidates out because of a clue.
+func withClued(g *logic.Grid, cells []int, list []position.Candidate) []int {
+	for _, c := range list {
+		if _, by, _ := ruledOutByClue(g, c); by >= 0 && !slices.Contains(cells, by) {
+			cells = append(cells, by)
+		}
+	}
+	return cells
 }
