@@ -83,8 +83,11 @@ func (s speaker) addClued(v values) string {
 			return ".one"
 		}
 	case logic.CageLocked:
-		if many {
+		switch {
+		case many:
 			return ".many"
+		case s.filled():
+			return ".rest"
 		}
 	case logic.CageCombination, logic.Innies, logic.Outies:
 		switch {
