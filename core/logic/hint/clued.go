@@ -62,7 +62,7 @@ func (s speaker) addClued(v values) string {
 	case d.Technique == logic.Outies:
 		known = "clued.cover"
 	}
-	if t.Inside != sum && known != "clued.between" {
+	if t.Inside != sum {
 		known += ".filled"
 	}
 	if len(t.Clues) == 1 {
