@@ -75,6 +75,10 @@ func (s speaker) addClued(v values) string {
 		if s.g.Digit(d.Cells[1]) != 0 {
 			return ".filled"
 		}
+	case logic.SumCombination:
+		if len(d.Cells) == 1 {
+			return ".one"
+		}
 	case logic.InniesAndOuties:
 		switch {
 		case t.Sum == 0:
