@@ -19,6 +19,10 @@ func (s speaker) addOwn(v values) string {
 		v["Grave"] = s.say("grave", v)
 	}
 	switch d.Technique {
+	case logic.LockedPair, logic.LockedTriple:
+		if len(d.Houses) > 2 { // of a puzzle with windows or diagonals
+			return ".several"
+		}
 	case logic.NakedSingle:
 		s.addNaked(v)
 	case logic.HiddenSingle:
