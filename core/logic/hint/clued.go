@@ -37,12 +37,16 @@ func (s speaker) addClued(v values) string {
 	if t.Sum < 0 {
 		v["Plus"], v["Minus"] = v["Out"], v["In"]
 	}
+	v["Cage"], v["Cages"] = s.words["clued.cage"], s.words["clued.cages"]
 	var sums []string
 	sum := 0
 	for i, clue := range t.Clues {
 		c := s.g.Clues().All()[clue]
 		if i == 0 {
 			v["Clue"] = s.clue(c)
+		}
+		if c.Kind != sudoku.Cage {
+			v["Cage"], v["Cages"] = s.words["clued.sum"], s.words["clued.sums"]
 		}
 		sums, sum = append(sums, strconv.Itoa(c.Number)), sum+c.Number
 	}
