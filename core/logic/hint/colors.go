@@ -9,7 +9,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// colorLetters are the letters of the colors: of a second group C and D.
+// colorLetters are the letters by which the colors are known here: of a second group C and D. See named.
 var colorLetters = map[logic.Role]string{logic.ColorA: "A", logic.ColorB: "B", logic.SetA: "C", logic.SetA + 1: "D"}
 
 // opposite is the other color of a group.
@@ -18,7 +18,7 @@ var opposite = map[string]string{"A": "B", "B": "A", "C": "D", "D": "C"}
 // addColors adds the cells of each color, the links that make each group, and why the removed cells are ruled out.
 func (s speaker) addColors(v values) {
 	for role, letter := range colorLetters {
-		v[letter] = s.cells(s.colored(role))
+		v[letter], v["Name"+letter] = s.cells(s.colored(role)), s.named(letter)
 	}
 	if s.d.Technique == logic.RemotePair {
 		var sees []string
@@ -36,15 +36,15 @@ func (s speaker) addColors(v values) {
 		cells := linked(l)
 		if from, to := s.colorOf(cells[0]), s.colorOf(cells[1]); !l.Strong {
 			clause := s.say("pair.sees", values{
-				"From": s.cells(cells[:1]), "To": s.cells(cells[1:]), "FromColor": from, "ToColor": to, "House": s.meeting(l.From, l.To),
+				"From": s.cells(cells[:1]), "To": s.cells(cells[1:]), "FromColor": s.named(from), "ToColor": s.named(to), "House": s.meeting(l.From, l.To),
 			})
 			sees = append(sees, clause)
-			seen = append(seen, to)
-			v["False"] = from
+			seen = append(seen, s.named(to))
+			v["False"] = s.named(from)
 			if s.d.Technique == logic.MultiColors1 {
 				a, b := opposite[from], opposite[to]
 				pairs = append(pairs, s.say("pair.or", values{
-					"Sees": clause, "False": from, "FalseToo": to, "True": a, "TrueToo": b, "Out": s.seesColors("out.color", s.struckCells(), a, b),
+					"Sees": clause, "False": s.named(from), "FalseToo": s.named(to), "True": s.named(a), "TrueToo": s.named(b), "Out": s.seesColors("out.color", s.struckCells(), a, b),
 				}))
 			}
 			continue
@@ -62,6 +62,9 @@ func (s speaker) addColors(v values) {
 	v["Sees"], v["Pairs"] = s.clauses(sees), strings.Join(pairs, "\n")
 	v["Out"] = s.seesColors("out.color", s.struckCells(), "A", "B")
 }
+
+// named returns the letter of a color as it is said: one that is no digit of the grid.
+func (s speaker) named(letter string) string { return s.label(int(letter[0] - 'A')) }
 
 // linked returns the two cells of a link between candidates.
 func linked(l logic.Link) []int { return []int{l.From.Cells[0], l.To.Cells[0]} }
@@ -103,7 +106,7 @@ func (s speaker) seesColors(key string, cells []int, a, b string) string {
 			ending = ".one"
 		}
 		said = append(said, s.say(key+ending, values{
-			"Cells": s.cells(same), "A": a, "B": b, "InA": s.cells([]int{inA}), "InB": s.cells([]int{inB}),
+			"Cells": s.cells(same), "A": s.named(a), "B": s.named(b), "InA": s.cells([]int{inA}), "InB": s.cells([]int{inB}),
 			"Lower": sudoku.Symbol(s.d.Digits.Min()), "Higher": sudoku.Symbol(s.d.Digits.WithoutMin().Min()),
 		}))
 	}

@@ -105,6 +105,9 @@ func (s phrases) number(n int) string {
 	return strconv.Itoa(n)
 }
 
+// label returns the letter of one of several sets or colors, numbered from 0: A for the first, if that is no digit of the grid.
+func (s phrases) label(n int) string { return sudoku.Symbol(uint8(max(s.layout.Side(), 9) + 1 + n)) }
+
 // marked returns the marked candidates that have one of some roles.
 func marked(d logic.Deduction, roles ...logic.Role) []position.Candidate {
 	var list []position.Candidate

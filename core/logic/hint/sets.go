@@ -82,8 +82,9 @@ func (s speaker) doubleOut() string {
 		cells  []int
 	}
 	var groups []group
+	a, b := s.label(0), s.label(1)
 	for digit := range position.DigitsOf(s.d.Strikes).All() {
-		for _, sets := range []string{"A", "B", "AB"} {
+		for _, sets := range []string{a, b, a + b} {
 			cells := cellsOf(slices.DeleteFunc(slices.Clone(s.d.Strikes), func(c position.Candidate) bool {
 				return c.Digit != digit || s.setsSeen(c) != sets
 			}))
@@ -161,5 +162,5 @@ func setsOf(d logic.Deduction) [][]int {
 // letter returns the letter of an almost locked set: A for the first.
 func (s chainSpeaker) letter(set []int) string {
 	i := slices.IndexFunc(setsOf(s.d), func(other []int) bool { return slices.Equal(other, set) })
-	return string(rune('A' + i))
+	return s.label(i)
 }
