@@ -147,6 +147,9 @@ func (r *Room) verdict() saying {
 	}
 	s := saying{icon: theme.IconNameInfo, colour: theme.ColorNamePrimary}
 	switch {
+	case reply.shown && len(q.Cells) > 0:
+		s.text = r.moment().AnswerText() // which says itself that it is the answer
+		return s
 	case reply.shown || q.AsksForText():
 		s.text = words.T("lesson.answer.shown")
 	case reply.right:
