@@ -61,7 +61,7 @@ func (r *Room) says() string {
 // spoken returns what a screen reader reads out.
 func (r *Room) spoken() string {
 	m := r.moment()
-	return words.Join(words.Stop(m.Title), m.Text, r.ask(), r.verdict().text)
+	return words.Join(words.Stop(m.Title), plain(m.Text), r.ask(), r.verdict().text)
 }
 
 // view returns what the board shows.

@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -45,21 +46,26 @@ func (t *text) show(markdown string) {
 	}
 }
 
+// bullets are the beginnings of the items of lists.
+var bullets = regexp.MustCompile(`^([-*+]|\d+[.)]) `)
+
 // paragraphs returns the paragraphs of a part of a text between two blank lines, without the signs of Markdown. In code each line is one.
 func paragraphs(part string, code *bool) (all []string) {
 	begun := false
-	for line := range strings.SplitSeq(part, "\n") {
-		line = strings.TrimSpace(line)
-		item, isItem := strings.CutPrefix(line, "- ")
+	for whole := range strings.SplitSeq(part, "\n") {
+		line := strings.TrimSpace(whole)
+		bullet := bullets.FindString(line)
 		switch {
 		case strings.HasPrefix(line, "```"):
 			*code, begun = !*code, false
 			continue
 		case *code:
-			all = append(all, line)
+			all = append(all, whole)
 			continue
-		case isItem:
-			all = append(all, "• "+plain(item))
+		case len(bullet) == 2:
+			all = append(all, "• "+plain(line[2:]))
+		case bullet != "":
+			all = append(all, plain(line))
 		case begun:
 			all[len(all)-1] += plain(line)
 		case line != "":
