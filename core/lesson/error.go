@@ -41,6 +41,7 @@ const (
 	TooFar       Fault = "toofar"     // the run has not come to the stop Word after Steps steps
 	Untold       Fault = "untold"     // which decision is wrong, as the stop Word asks, cannot be told: there is no solution, or too many are
 	NoQuestion   Fault = "noquestion" // the run does nothing more that would answer the question
+	NoCell       Fault = "nocell"     // Word asks for a cell, and the engine never chooses one
 	Filled       Fault = "filled"     // the cell Word that a question asks for has a digit
 )
 

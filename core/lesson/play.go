@@ -141,7 +141,11 @@ func (m *Moment) goTo(ctx context.Context, p *player.Player, s *Stop, answer *pl
 func (m *Moment) goToQuestion(ctx context.Context, p *player.Player, s *Stop) *Error {
 	for p.Position() < mostSteps {
 		next, ok := p.Peek(ctx)
-		if !ok {
+		switch {
+		case ok:
+		case s.subject == predict.WhichCell && m.Run.Engine.Selects == engine.FewestWays:
+			return m.unreached(p, s, NoCell)
+		default:
 			return m.unreached(p, s, NoQuestion)
 		}
 		if _, ok := predict.Ask(p, s.subject, next); ok {

@@ -123,7 +123,7 @@ func (t *task) toggleDigit(cell int, digit uint8) {
 	default:
 		return
 	}
-	// Who changes a digit of a cell had only selected it.
+	// The press that marked the cell was only to select it.
 	t.answer.Cells = slices.DeleteFunc(t.answer.Cells, func(marked int) bool { return marked == cell })
 	t.judged = nil
 }
