@@ -71,7 +71,7 @@ func TestClued(t *testing.T) {
 		{"an arrow", logic.SumBounds, side(t, 9), []string{"arrow r1c1 = r1c2 r1c3"}, []string{"the arrow from r1c1", "1 can be removed from r1c1"}},
 		{"an arrow within a row", logic.SumCombination, side(t, 4), []string{"arrow r1c1 = r1c2 r1c3"}, []string{"No way to fill the arrow from r1c1"}},
 		{"a thermometer", logic.CluePartner, side(t, 4), []string{"thermo r1c1 r1c2"}, []string{"joined by the thermometer from r1c1", "r1c1 cannot be 4"}},
-		{"a jigsaw", logic.LawOfLeftovers, drawn, []string{"odd r2c1", "odd r2c2"}, []string{"In row 1 and in region 1", "r1c4 and r1c5 on the one side and r2c1 and r2c2 on the other", "no 2 or 4"}},
+		{"a jigsaw", logic.LawOfLeftovers, drawn, []string{"odd r2c1", "odd r2c2"}, []string{"In row 1 and in region 1", "Without the cells that are in both, r1c4 and r1c5 on the one side and r2c1 and r2c2 on the other are left", "no 2 or 4"}},
 	} {
 		_, g := clued(t, test.layout, "", test.clues...)
 		said := ""
@@ -182,12 +182,19 @@ func TestCluedSentences(t *testing.T) {
 		{"the rest of a cage", logic.CageCombination, "1", []string{"cage 7 r1c1 r1c2 r1c3"}, "Of the cage of 7 at r1c1, 6 is left for r1c2 and r1c3, which can only hold 2+4. Therefore"},
 		{"the last cell of a cage", logic.CageCombination, "1", []string{"cage 4 r1c1 r1c2"}, "Of the cage of 4 at r1c1, 3 is left for r1c2. Therefore r1c2 is 3."},
 		{"cells that may be equal", logic.CageCombination, "", []string{"sum 2 r1c1 r2c3"}, "r1c1 and r2c3 add up to 2. The candidates to remove are in no combination that gives this sum."},
+		{"the rest of a cage that holds a 2", logic.CageLocked, "1", []string{"cage 7 r1c1 r1c2 r1c3"}, "Of the cage of 7 at r1c1, 6 is left for r1c2 and r1c3. That can only be 2+4, so it always has the 2. There the 2 can only be in r1c2 or r1c3"},
+		{"the last cell of an arrow", logic.SumCombination, ".12", []string{"arrow r1c1 = r1c2 r1c3"}, "The other cells of the arrow from r1c1 are filled, so r1c1 can only be 3. Therefore r1c1 is 3."},
 		{"one cage in a box", logic.Innies, "", []string{"cage 7 r1c1 r1c2 r2c1"}, "The digits of box 1 add up to 10. The cage inside makes 7. That leaves 3 for r2c2. Therefore r2c2 is 3."},
 		{"one cage and a digit", logic.Innies, "2", []string{"cage 5 r1c2 r2c1"}, "The cage there (5), less the digits placed outside and plus those placed beside it, makes 7. That leaves 3 for r2c2."},
-		{"two cages", logic.Innies, "", []string{"sum 1 r1c1", "cage 6 r1c2 r2c1"}, "The cages inside (1 and 6) make 7. That leaves 3 for r2c2."},
-		{"two cages and a digit", logic.Innies, "1", []string{"sum 2 r1c2", "sum 4 r2c1"}, "The cages there (2 and 4), less the digits placed outside and plus those placed beside them, make 7. That leaves 3 for r2c2."},
+		{"two cages", logic.Innies, "", []string{"cage 1 r1c1", "cage 6 r1c2 r2c1"}, "Look at box 1 and the cages there. The digits of box 1 add up to 10. The cages inside (1 and 6) make 7. That leaves 3 for r2c2."},
+		{"two cages and a digit", logic.Innies, "1", []string{"cage 2 r1c2", "cage 4 r2c1"}, "The cages there (2 and 4), less the digits placed outside and plus those placed beside them, make 7. That leaves 3 for r2c2."},
+		{"two sums", logic.Innies, "", []string{"sum 1 r1c1", "cage 6 r1c2 r2c1"}, "Look at box 1 and the sums there. The digits of box 1 add up to 10. The sums inside (1 and 6) make 7. That leaves 3 for r2c2."},
+		{"one sum", logic.Innies, "", []string{"sum 7 r1c1 r1c2 r2c1"}, "The sum inside makes 7. That leaves 3 for r2c2."},
 		{"two cells over", logic.Innies, "", []string{"cage 3 r1c1 r1c2"}, "The cage inside makes 3. That leaves 7 for r1c3 and r1c4, which can only hold 3+4."},
 		{"two cages that cover a box", logic.Outies, "", []string{"cage 7 r1c1 r1c2 r2c1", "cage 7 r2c2 r2c3"}, "The cages that cover them (7 and 7) make 14. The difference is r2c3, which lies outside. Therefore r2c3 is 4."},
+		{"a digit beside cages that cover a box", logic.Outies, "1", []string{"cage 5 r1c2 r2c1", "cage 6 r2c2 r2c3"}, "The cages that cover them (5 and 6), less the digits placed outside and plus those placed beside them, make 12. The difference is r2c3, which lies outside. Therefore r2c3 is 2."},
+		{"a digit beside a cage that reaches out", logic.InniesAndOuties, "1", []string{"cage 8 r1c2 r2c1 r3c1"}, "The cage of 8, less the digits placed outside and plus those placed beside it, makes 9. It leaves out r2c2 and reaches to r3c1 outside. So r2c2 is 1 more than r3c1."},
+		{"one cell is more than two", logic.InniesAndOuties, "", []string{"cage 6 r1c1 r2c1 r3c1", "cage 3 r1c2 r1c3"}, "So the total of r2c2 is 1 more than that of r1c3 and r3c1."},
 		{"one cell in is more", logic.InniesAndOuties, "", []string{"cage 9 r1c1 r1c2 r2c1 r3c1"}, "The cage of 9 leaves out r2c2 and reaches to r3c1 outside. So r2c2 is 1 more than r3c1."},
 		{"one cell out is more", logic.InniesAndOuties, "", []string{"cage 12 r1c1 r1c2 r2c1 r3c1"}, "So r3c1 is 2 more than r2c2."},
 		{"both are equal", logic.InniesAndOuties, "............4", []string{"cage 10 r1c1 r1c2 r2c1 r3c1"}, "So both hold the same sum. The candidates to remove are in no combination that makes them equal."},
@@ -199,10 +206,60 @@ func TestCluedSentences(t *testing.T) {
 		_, g := clued(t, side(t, 4), test.givens, test.clues...)
 		var said []string
 		for d := range test.technique.All(g, logic.Options{}) {
-			said = append(said, hint.Say(hint.English, g, d).Reason)
+			h := hint.Say(hint.English, g, d)
+			said = append(said, h.Where+" "+h.Reason)
+			check(t, hint.Chinese, hint.Say(hint.Chinese, g, d), d)
 		}
 		if !slices.ContainsFunc(said, func(reason string) bool { return strings.Contains(reason, test.says) }) {
 			t.Errorf("%s: it says\n%s\nand not\n%s", test.what, strings.Join(said, "\n"), test.says)
+		}
+	}
+}
+
+// TestSinglesByClues: what a clue itself rules out is not said to have been removed by a step, and the digit because of which it does is marked.
+func TestSinglesByClues(t *testing.T) {
+	for _, test := range []struct {
+		technique   *logic.Technique
+		givens      string
+		clue, other string
+		says        string
+		marks       []string
+	}{
+		{logic.NakedSingle, "...3", "odd r1c1", "odd r4c4", "r1c1 can only be 1. The other digits are ruled out: 3 in row 1; 2 and 4 by the shade of r1c1 (odd). Therefore", []string{"r1c4"}},
+		{
+			logic.NakedSingle, "1...2.........3.", "knight", "odd r4c4",
+			"r2c3 can only be 4. The other digits are ruled out: 2 in row 2; 3 in column 3; 1 by the rule about a knight's move. Therefore", []string{"r2c1", "r4c3", "r1c1"},
+		},
+		{logic.NakedSingle, "1...2.........3.", "odd r4c4", "cage r1c1 r2c2 r2c3", "3 in column 3; 1 by the cage at r1c1. Therefore", []string{"r2c1", "r4c3", "r1c1"}},
+		{
+			logic.HiddenSingle, "1", "knight", "odd r4c4",
+			"In box 2 only r2c4 can hold 1: in r1c3 and r1c4 it is ruled out by 1 in r1c1; in r2c3 it is ruled out by the rule about a knight's move. Therefore", []string{"r1c1"},
+		},
+		{logic.HiddenSingle, "", "odd r1c1", "odd r1c2", "In row 1 only r1c4 can hold 2: in r1c1 it is ruled out by the shade of r1c1 (odd); in r1c2 it is ruled out by the shade of r1c2 (odd); in r1c3 earlier steps have removed it. Therefore", nil},
+	} {
+		l := side(t, 4)
+		_, g := clued(t, l, test.givens, test.clue, test.other)
+		if test.givens == "" {
+			g.Strike(2, 2)
+		}
+		var said []string
+		for d := range test.technique.All(g, logic.Options{}) {
+			reason := hint.Say(hint.English, g, d).Reason
+			said = append(said, reason)
+			check(t, hint.Chinese, hint.Say(hint.Chinese, g, d), d)
+			if !strings.Contains(reason, test.says) {
+				continue
+			}
+			var marked []string
+			for _, cell := range hint.Relied(g, d) {
+				marked = append(marked, l.CellName(cell))
+			}
+			if !slices.Equal(marked, test.marks) {
+				t.Errorf("of “%s” %v are marked, want %v", reason, marked, test.marks)
+			}
+		}
+		if !slices.ContainsFunc(said, func(reason string) bool { return strings.Contains(reason, test.says) }) {
+			t.Errorf("it says\n%s\nand not\n%s", strings.Join(said, "\n"), test.says)
 		}
 	}
 }

@@ -454,3 +454,68 @@ func TestArticles(t *testing.T) {
 		}
 	}
 }
+
+// TestLockedInThreeHouses: of a pair that is in three houses, all three lose its digits.
+func TestLockedInThreeHouses(t *testing.T) {
+	l, err := sudoku.Shape{BoxWidth: 3, BoxHeight: 3, Extra: sudoku.Windows}.Layout()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := logic.NewGrid(sudoku.Empty(l))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for digit := uint8(3); digit <= 9; digit++ { // in r2c2 and r2c3 only 1 and 2 are left
+		g.Strike(10, digit)
+		g.Strike(11, digit)
+	}
+	const want = "The cells are all in row 2, box 1 and window 1, so no other cell of any of these can hold these digits."
+	found := false
+	for d := range hint.Of(g, logic.LockedPair) {
+		reason := hint.Say(hint.English, g, d).Reason
+		if found = true; !strings.Contains(reason, want) {
+			t.Errorf("it says %s", reason)
+		}
+		check(t, hint.Chinese, hint.Say(hint.Chinese, g, d), d)
+	}
+	if !found {
+		t.Error("there is no locked pair")
+	}
+}
+
+// TestLettersAreNoDigits: where digits have letters, sets and colours have others.
+func TestLettersAreNoDigits(t *testing.T) {
+	const ten = 10 // A
+	l, err := sudoku.LayoutOfSide(16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := logic.NewGrid(sudoku.Empty(l))
+	if err != nil {
+		t.Fatal(err)
+	}
+	node := func(digit uint8, cell int, set ...int) logic.Node {
+		return logic.Node{Digit: digit, Cells: []int{cell}, Set: set}
+	}
+	at := func(cell int) position.Candidate { return position.Candidate{Cell: cell, Digit: ten} }
+	for want, d := range map[string]logic.Deduction{
+		"Colour the cells in turn. H cells: r1c1; I cells: r1c6. Either all H cells are A, or all I cells are. r1c4 sees r1c1 (H) and r1c6 (I), one of which is A.": {
+			Technique: logic.SimpleColorsTrap, Digits: sudoku.Of(ten), Houses: []int{0}, Strikes: []position.Candidate{at(3)},
+			Marks: []logic.Mark{{Candidate: at(0), Role: logic.ColorA}, {Candidate: at(5), Role: logic.ColorB}},
+			Links: []logic.Link{{From: node(ten, 0), To: node(ten, 5), Strong: true}},
+		},
+		"If set H has no A, then it has 4, in r1c2. Then set I has no 4 (row 1), so it has A, in r1c6. So A is in set H or in set I.": {
+			Technique: logic.ALSXZ, Strikes: []position.Candidate{at(8)},
+			Links: []logic.Link{
+				{From: node(ten, 0, 0, 1), To: node(4, 1, 0, 1), Strong: true},
+				{From: node(4, 1, 0, 1), To: node(4, 6, 5, 6)},
+				{From: node(4, 6, 5, 6), To: node(ten, 5, 5, 6), Strong: true},
+			},
+		},
+	} {
+		if got := hint.Say(hint.English, g, d).Reason; !strings.Contains(strings.ReplaceAll(got, "\n", " "), want) {
+			t.Errorf("got  %s\nwant %s", got, want)
+		}
+		check(t, hint.Chinese, hint.Say(hint.Chinese, g, d), d)
+	}
+}
