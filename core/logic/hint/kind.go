@@ -48,7 +48,7 @@ func kindOf(t *logic.Technique) kind {
 	return other
 }
 
-// textOf returns the key of a technique's explanation. Those that differ in size only share one.
+// textOf returns the key of a technique's explanation. Those that are explained in the same words share one.
 func textOf(t *logic.Technique) string {
 	switch t {
 	case logic.LockedPair, logic.LockedTriple:
@@ -57,12 +57,18 @@ func textOf(t *logic.Technique) string {
 		return "naked"
 	case logic.HiddenPair, logic.HiddenTriple, logic.HiddenQuad:
 		return "hidden"
-	case logic.XChain, logic.XYChain, logic.AIC, logic.GroupedAIC:
-		return "chain"
-	case logic.ContinuousLoop, logic.GroupedContinuousLoop:
-		return "loop"
-	case logic.DiscontinuousLoop, logic.GroupedDiscontinuousLoop:
-		return "contradiction"
+	case logic.LockedPointing, logic.LockedClaiming:
+		return "locked-candidates"
+	case logic.GroupedAIC:
+		return logic.AIC.ID
+	case logic.GroupedContinuousLoop:
+		return logic.ContinuousLoop.ID
+	case logic.GroupedDiscontinuousLoop:
+		return logic.DiscontinuousLoop.ID
+	case logic.ALSXYWing:
+		return logic.ALSChain.ID
+	case logic.UniqueRectangle5:
+		return logic.UniqueRectangle2.ID
 	case logic.AlignedPairExclusion, logic.AlignedTripletExclusion:
 		return "aligned"
 	}

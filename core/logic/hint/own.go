@@ -112,7 +112,7 @@ func (s speaker) addSueDeCoq(v values) {
 	}
 	if rest != 0 {
 		part := values{"Which": s.digits(rest), "AnyWhich": s.anyDigit(rest), "In": s.anyCell(middle), "House": s.houses(s.d.Houses)}
-		places, has = append(places, s.say("sue-de-coq.both", part)), append(has, s.say("sue-de-coq.has.both", part))
+		places, has = append(places, s.say("sue-de-coq.in", part)), append(has, s.say("sue-de-coq.has.both", part))
 	}
 	v["Places"], v["Has"] = strings.Join(places, s.words["and.also"]), strings.Join(has, s.words["and.also"])
 }

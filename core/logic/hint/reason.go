@@ -22,7 +22,6 @@ func (s speaker) reason() string {
 			text = strings.NewReplacer("finned", "forced", "sashimi", "forced").Replace(text)
 		}
 	case chain:
-		text = "why." + s.d.Technique.ID
 		s.addChain(v)
 	case sets:
 		text += s.addSets(v)
