@@ -105,6 +105,8 @@ func TestGoesOn(t *testing.T) {
 	}
 }
 
+const sunday = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
 const start = "# T\n## M\n```puzzle\n2..4.1.2.....4.3\n```\n"
 
 // TestFaults checks that each fault is found where it is.
@@ -173,6 +175,7 @@ func TestFaults(t *testing.T) {
 		{"# T\n## M\n" + block("puzzle", strings.Repeat(".", 16)) + block("run", "engine: backtrack\nstop: wrong"), 8, Untold},
 		{"# T\n## M\n" + block("puzzle", "12.3...4........") + block("run", "engine: backtrack\nstop: wrong 2"), 8, Untold},
 		{start + block("question", "ask: Where?\ncells: r1c1"), 6, Filled},
+		{"# T\n## M\n" + block("puzzle", sunday) + block("run", "engine: band") + block("question", "predict: cell"), 9, NoCell},
 	} {
 		l, err := Read("test.md", strings.NewReader(c.text))
 		if err == nil {

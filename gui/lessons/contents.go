@@ -68,7 +68,7 @@ func newContents(r *Room) *contents {
 	title.SizeName, title.TextStyle.Bold = theme.SizeNameHeadingText, true
 	about := controls.NewParagraph(words.T("lesson.about"))
 	file := controls.NewButton(words.T("lesson.file"), theme.Icon(theme.IconNameFolderOpen), r.needs.Open, r.keys)
-	back := controls.NewButton(words.T("lesson.leave"), theme.Icon(theme.IconNameNavigateBack), func() { r.host.Rest(r) }, r.keys)
+	back := controls.NewButton(words.T("lesson.leave"), theme.Icon(theme.IconNameNavigateBack), func() { r.Leave() }, r.keys)
 	below := container.NewGridWithColumns(2, back, file)
 	l.object = container.New(page{}, container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), title, about), below, nil, nil, l.Frame.Around(l)))
 	l.all = r.entries()
@@ -112,7 +112,7 @@ func (l *contents) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeySpace:
 		l.open()
 	default:
-		l.Typed(e.Name, l.open, func() { l.room.host.Rest(l.room) })
+		l.Typed(e.Name, l.open, func() { l.room.Leave() })
 	}
 }
 

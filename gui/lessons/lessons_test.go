@@ -129,6 +129,43 @@ func TestTurns(t *testing.T) {
 	}
 }
 
+// TestLeftWhileLoading checks that a lesson that is left while it is being read is not there when the user comes back.
+func TestLeftWhileLoading(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, lessons.Settings{})
+	d.To("learn")
+	d.shows("Backtracking on a small board")
+	d.Key(fyne.KeyReturn, fyne.KeyEscape)
+	read := make(chan struct{})
+	go func() {
+		d.Threads.Wait()
+		close(read)
+	}()
+	d.Until("the lesson is read", func() bool {
+		select {
+		case <-read:
+			return true
+		default:
+			return false
+		}
+	})
+	d.To("learn")
+	d.shows("Backtracking on a small board")
+}
+
+// TestChineseText checks that lists and code keep their lines in a Chinese text, and that no signs of Markdown are read out.
+func TestChineseText(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, lessons.Settings{})
+	d.open("# 课\n## 一幕\n\n* **甲**\n* 乙\n\n1. 丙\n2. 丁\n\n```text\n如果\n  那么\n```\n")
+	for _, line := range []string{"• 甲", "• 乙", "1. 丙", "2. 丁", "如果", "  那么"} {
+		d.shows(line)
+	}
+	if spoken := d.room.Scene().Spoken; strings.Contains(spoken, "**") {
+		t.Errorf("it is read out: %s", spoken)
+	}
+}
+
 // TestOtherSize checks that a moment with another board shows nothing of the run before, whose board is of another size.
 func TestOtherSize(t *testing.T) {
 	halltest.Concurrent(t)
@@ -184,6 +221,12 @@ func TestAnswers(t *testing.T) {
 	d.digits("23144132124..4.3")
 	press("r4c1")
 	d.shows("No. The answer: r3c4. All four are taken.")
+	d.TapSeen("Ask again")
+	d.TapSeen("Show the answer")
+	d.shows("The answer: r3c4. All four are taken.")
+	if d.Sees("The answer: The answer") {
+		t.Error("the answer is announced twice")
+	}
 	d.TapSeen("Ask again")
 	press("r3c4")
 	d.shows("Right. All four are taken.")
