@@ -102,8 +102,8 @@ func fpuzzlesJSON(b *content, e format.Entry) ([]byte, error) {
 		for name, value := range ruled {
 			put(name, value)
 		}
-		for cell, region := range b.layout.Shape().Regions {
-			grid[cell/side][cell%side]["region"] = strings.IndexRune(b.layout.Shape().Regions, region)
+		for cell := range b.layout.Shape().Regions {
+			grid[cell/side][cell%side]["region"] = b.layout.RegionOf(cell)
 		}
 	}
 	put("size", side)

@@ -96,13 +96,13 @@ func jsonLine(line string) (e format.Entry, ok bool, bad *Error) {
 
 // A jsonCell is a cell of either program. A digit may be a number or a text.
 type jsonCell struct {
-	Value   loose   `json:"value"`
-	Given   *bool   `json:"given"`
-	Region  *int    `json:"region"`
-	Centre  []loose `json:"centerPencilMarks"`
-	Corner  []loose `json:"cornerPencilMarks"`
-	Corners []loose `json:"pencilMarks"` // in SudokuPad
-	Centres []loose `json:"centremarks"`
+	Value   loose           `json:"value"`
+	Given   *bool           `json:"given"`
+	Region  json.RawMessage `json:"region"` // a number, or null if it is in none
+	Centre  []loose         `json:"centerPencilMarks"`
+	Corner  []loose         `json:"cornerPencilMarks"`
+	Corners []loose         `json:"pencilMarks"` // in SudokuPad
+	Centres []loose         `json:"centremarks"`
 
 	Colour    loose `json:"c"`         // of the puzzle
 	Highlight loose `json:"highlight"` // of a person

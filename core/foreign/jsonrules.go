@@ -86,11 +86,22 @@ func areasOf(program string, usual *sudoku.Layout, cells [][]*jsonCell, fields m
 	for cell := range areas {
 		areas[cell] = box(cell/side, cell%side)
 	}
+	alone := 0 // cells in no region
 	for row := range cells {
 		for column, c := range cells[row] {
-			if program == fpuzzles && c != nil && c.Region != nil {
-				areas[row*side+column] = *c.Region
+			if program != fpuzzles || c == nil || c.Region == nil {
+				continue
 			}
+			cell := row*side + column
+			if json.Unmarshal(c.Region, &areas[cell]) != nil || string(c.Region) == "null" {
+				areas[cell] = -1 - cell
+				alone++
+			}
+		}
+	}
+	if alone == len(areas) { // it has only rows and columns
+		for cell := range areas {
+			areas[cell] = cell / side
 		}
 	}
 	var regions [][][2]int
