@@ -15,11 +15,11 @@ import (
 //	| 5    3    124   | 26   7    2468 | 1489 1249 248  |
 //	| 6    247  2478  | 1    9    5    | 3478 234  248  |
 
-// readCandidates reads the rows ahead as such a grid.
-func (r *Reader) readCandidates(first line) (cellsRead, bool) {
+// readCandidates reads the rows ahead as such a grid. drawn is its side if its regions are drawn, and otherwise 0.
+func (r *Reader) readCandidates(first line, drawn int) (cellsRead, bool) {
 	m := first.body.measure()
 	side := m.tokens
-	if first.body.plain || m.trailing || !isSide(side) {
+	if first.body.plain || m.trailing || side != drawn && (drawn > 0 || !isSide(side)) {
 		return cellsRead{}, false
 	}
 	rows := r.lines.rows(side)

@@ -136,7 +136,15 @@ func spaced(cells string, side int) string {
 // TestCandidatesRoundTrip writes positions of every shape and reads them again.
 func TestCandidatesRoundTrip(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 3))
-	for _, l := range everyLayout() {
+	layouts := everyLayout()
+	for _, regions := range []string{"1112312233243444", "1112211222333443534455554", "111112233111122223445562223445666633445655633445556673488899777888999977888999777"} {
+		l, err := sudoku.Shape{Regions: regions}.Layout()
+		if err != nil {
+			t.Fatal(err)
+		}
+		layouts = append(layouts, l)
+	}
+	for _, l := range layouts {
 		for range 4 {
 			e := Entry{Puzzle: sudoku.Empty(l), Candidates: make([]sudoku.Digits, l.Cells())}
 			for cell := range e.Candidates {

@@ -273,7 +273,7 @@ type cellsRead struct {
 // board reads the cells of the next puzzle, or of what was meant to be one, and consumes its
 // lines.
 func (r *Reader) board(first line, boxes *sudoku.Layout) (cellsRead, *Error) {
-	if b, ok := r.readCandidates(first); ok {
+	if b, ok := r.readCandidates(first, 0); ok {
 		return b, nil
 	}
 	if b, ok := r.readCandidateLine(first); ok {

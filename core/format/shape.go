@@ -77,8 +77,11 @@ func sideOf(regions string) int {
 	return side
 }
 
-// readDrawn reads the cells of a puzzle whose regions are drawn, so that its side is known: on one line or on a line a row.
+// readDrawn reads the cells of a puzzle whose regions are drawn, so that its side is known: on one line or on a line a row, or the candidates of each.
 func (r *Reader) readDrawn(first line, side int) (cellsRead, *Error) {
+	if b, ok := r.readCandidates(first, side); ok {
+		return b, nil
+	}
 	token, _ := first.body.firstToken()
 	if utf8.RuneCountInString(token.String()) == side*side {
 		return r.readWhole(whole{cells: token, how: asSymbols, side: side, single: true})
