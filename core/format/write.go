@@ -109,7 +109,7 @@ func RuleLines(p sudoku.Puzzle) (lines []string) {
 type LayoutError struct{ Format Format }
 
 func (e *LayoutError) Error() string {
-	return fmt.Sprintf("the format %q is for 9×9 puzzles", e.Format)
+	return fmt.Sprintf("the format %q is for 9×9 puzzles with boxes of 3×3 and no further houses", e.Format)
 }
 
 // Save writes one puzzle with its title, source, note, typed digits and pencil, as a file of its own.

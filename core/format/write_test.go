@@ -316,3 +316,14 @@ func TestRulesOfEachFormat(t *testing.T) {
 		}
 	}
 }
+
+// TestFormatsOfPlainBoxes: what is wrong with a jigsaw of 9×9 in a format of other programs is not its size.
+func TestFormatsOfPlainBoxes(t *testing.T) {
+	l, err := sudoku.LatinSquare(9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(io.Discard, SDK, Entry{Puzzle: sudoku.Empty(l)}); err == nil || !strings.Contains(err.Error(), "boxes of 3×3") {
+		t.Errorf("it says %v", err)
+	}
+}
