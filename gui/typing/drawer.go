@@ -75,8 +75,16 @@ func (r *Room) drawingInput() activity.Input {
 		}
 	}
 	in.Sweep, in.Swept = r.drawSweep, r.drawSwept
-	return activity.Input{Input: in, Paste: r.paste, Settle: func() { r.finishStroke() }, Keep: func() {}}
+	settle := func() { // what is not complete yet stays: the window may only be hidden
+		if stroke := r.stroke; !r.unsummed() && !r.finishStroke() {
+			r.stroke = stroke
+		}
+	}
+	return activity.Input{Input: in, Paste: r.paste, Settle: settle, Keep: func() {}}
 }
+
+// unsummed reports whether the sum of what is being drawn is missing.
+func (r *Room) unsummed() bool { return r.tool.Summed() && r.stroke.Number == 0 && r.stroke.Of == nil }
 
 // clues returns the clues of the puzzle.
 func (r *Room) clues() []sudoku.Clue { return r.host.Now().Puzzle.Clues.All() }
@@ -252,9 +260,8 @@ func (r *Room) Enter() {
 		return
 	}
 	stroke := r.stroke
-	unsummed := r.tool.Summed() && stroke.Number == 0 && stroke.Of == nil
 	switch _, ok := stroke.Clue(r.tool, r.host.Now().Layout()); {
-	case unsummed && len(stroke.Cells) >= r.tool.Least():
+	case r.unsummed() && len(stroke.Cells) >= r.tool.Least():
 		r.warn("typing.draw.nosum", nil)
 	case !ok:
 		r.warn("typing.draw.short", nil)
@@ -294,12 +301,12 @@ func (r *Room) Erase() {
 
 // finishStroke draws what is under way, if it is a whole clue, and reports whether nothing is left to draw. What has a sum needs it.
 func (r *Room) finishStroke() (done bool) {
-	s := r.stroke
+	s, unsummed := r.stroke, r.unsummed()
 	r.stroke = strokes.Stroke{}
 	switch {
 	case r.tool == strokes.Cages && s.Number == 0 && s.Of != nil && s.Own() == 0:
 		return true // it was only pressed
-	case r.tool.Summed() && s.Number == 0 && s.Of == nil:
+	case unsummed:
 		if len(s.Cells) > 1 {
 			r.warn("typing.draw.dropped", nil)
 		}

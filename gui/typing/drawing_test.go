@@ -2,6 +2,7 @@ package typing
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -512,4 +513,79 @@ func TestOutsideSums(t *testing.T) {
 	d.wantClues("diagonal-sum 7 r1c2 r2c3 r3c4", "diagonal-sum 12 r4c4 r3c3 r2c2 r1c1")
 	d.Press("Undo")
 	d.wantClues("diagonal-sum 7 r1c2 r2c3 r3c4", "diagonal-sum 12 r4c4 r3c3 r2c2 r1c1", "sum 5 r1c1 r2c1 r3c1")
+}
+
+// TestDoneWhileDrawing: Done draws a line that is under way. A cage whose sum is missing is not left out: that is said, and it can still be typed.
+func TestDoneWhileDrawing(t *testing.T) {
+	d, _ := newEntryDesk(t, 4)
+	d.room.Choose(strokes.Cages)
+	d.sweep("r1c1", "r1c2")
+	d.room.AskDone()
+	d.Says("The sum is missing")
+	if d.Dialogs.Open() {
+		t.Fatal("typing in is done without the cage")
+	}
+	d.TapKeys("5")
+	d.room.AskDone()
+	if !d.Dialogs.Open() {
+		t.Error("typing in is not done")
+	}
+	d.wantClues("cage 5 r1c1 r1c2")
+	d.Dialogs.DismissAll()
+	d.sweep("r1c3", "r1c2") // in a cage already
+	d.TapKeys("4")
+	d.room.AskDone()
+	d.Says("r1c2 is in the cage of 5")
+	d.room.Choose(strokes.Palindromes)
+	d.walk(d.cell("r4c1"), false)
+	d.walk(d.cell("r4c2"), true)
+	d.room.AskDone()
+	d.wantClues("cage 5 r1c1 r1c2", "palindrome r4c1 r4c2")
+}
+
+// TestHiddenWhileDrawing: a cage that is being drawn when another page of the browser is looked at goes on afterwards.
+func TestHiddenWhileDrawing(t *testing.T) {
+	d, _ := newEntryDesk(t, 4)
+	d.room.Choose(strokes.Cages)
+	d.sweep("r1c1", "r1c2")
+	d.Hide(true)
+	d.Hide(false)
+	d.TapKeys("5")
+	d.Hide(true) // its sum may be complete
+	d.wantClues("cage 5 r1c1 r1c2")
+}
+
+// TestPadOfLargeBoard: while a sum is typed on a large board, the keys of the pad past 9 are no figures; a region is the same whether its letter is typed
+// or pressed.
+func TestPadOfLargeBoard(t *testing.T) {
+	d, _ := newEntryDesk(t, 16)
+	pad := d.room.panel.pad
+	d.room.Choose(strokes.Cages)
+	d.sweep("r1c1", "r1c2")
+	for _, digit := range []int{1, 10, 5} {
+		test.Tap(pad.digits[digit-1])
+	}
+	test.Tap(pad.next)
+	d.wantClues("cage 15 r1c1 r1c2")
+	d.Press("Undo")
+	d.room.Choose(strokes.Regions)
+	d.Board.MoveTo(0)
+	test.Tap(pad.digits[10-1])
+	d.TapKeys("a")
+	test.Tap(pad.digits[1-1])
+	d.TapKeys("1")
+	test.Tap(pad.skip)
+	d.TapKeys("0")
+	d.wantClues("cage r1c1 r1c2", "cage r1c3 r1c4", "cage r1c5 r1c6")
+}
+
+// TestKeysWhileDrawing: the list of keys is that of what is drawn.
+func TestKeysWhileDrawing(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	for tool, key := range map[strokes.Tool]string{strokes.Digits: "typing.help.skip", strokes.Cages: "typing.help.draw.sum", strokes.WhiteDots: "typing.help.draw.border"} {
+		d.room.Choose(tool)
+		if _, keys := d.room.Help(); !strings.Contains(halltest.TextIn(keys), words.T(key)) {
+			t.Errorf("while %s are drawn the keys are\n%s", tool.TextKey(), halltest.TextIn(keys))
+		}
+	}
 }

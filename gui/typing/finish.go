@@ -22,6 +22,11 @@ func (r *Room) AskDone() {
 	if r.host.Closing() {
 		return
 	}
+	if r.typist.Settle(); len(r.stroke.Cells) > 1 { // it is not left out without a word
+		if r.Enter(); len(r.stroke.Cells) > 0 {
+			return
+		}
+	}
 	r.settle()
 	r.host.Say(r.host.CallOff()) // otherwise a puzzle that is being made could replace the board meanwhile
 	sheet, now := r.host.Sheet(), r.host.Now()
