@@ -165,9 +165,13 @@ func (r *Room) drawRune(char rune) (taken bool) {
 func (r *Room) Figure(n uint8) {
 	switch {
 	case r.tool == strokes.Regions:
-		r.typeRegion(rune('0' + n))
+		sign := '0' + rune(n)
+		if n > 9 {
+			sign = 'a' + rune(n-10) // as its letter is typed
+		}
+		r.typeRegion(sign)
 		return
-	case !r.tool.Summed():
+	case !r.tool.Summed() || n > 9: // a key of the pad that is no figure
 		return
 	case len(r.stroke.Cells) > 0:
 	case r.tool == strokes.Cages:

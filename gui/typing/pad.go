@@ -89,7 +89,7 @@ func (p *pad) show(m *Content) {
 	}
 	for i, k := range p.digits {
 		if d := uint8(i + 1); m.Tool != strokes.Digits {
-			k.SetFace(controls.Face{Text: sudoku.Symbol(d)}, sudoku.Symbol(d))
+			k.SetFace(controls.Face{Text: sudoku.Symbol(d), Faint: d > 9 && m.Tool.Summed()}, sudoku.Symbol(d))
 		} else {
 			k.SetFace(digitFace(d, placed[d], side))
 		}
