@@ -125,5 +125,8 @@ func (r *Room) Help() (title string, keys fyne.CanvasObject) {
 		text := controls.NewParagraph(words.T("typing.hint.reading"))
 		return words.T("typing.readback"), text
 	}
+	if r.drawing() {
+		return words.T("typing.tool." + r.tool.TextKey()), drawingHelp(r.tool)
+	}
 	return words.T("typing.title"), Help(r.host.Now().Layout().Side(), r.photos.There())
 }
