@@ -47,6 +47,10 @@ func (r *Room) firstDrawer() drawer {
 
 // Choose chooses what is drawn from now on.
 func (r *Room) Choose(t strokes.Tool) {
+	if t == strokes.Regions && r.host.Now().Layout().Side() > sudoku.MaxDrawn {
+		r.tooLarge()
+		return
+	}
 	r.host.Say(nil)
 	r.settle()
 	r.drawer = r.newDrawer(t)

@@ -128,13 +128,18 @@ func (r *Room) SetHouses(e sudoku.Extra, on bool) {
 	if extra == l.Shape().Extra {
 		return
 	}
-	l, err := l.WithHouses(extra)
-	if err != nil {
+	switch with, err := l.WithHouses(extra); {
+	case err == nil:
+		r.ruleAs(with, r.clues())
+	case l.Side() > sudoku.MaxDrawn:
+		r.tooLarge()
+	default:
 		r.warn("typing.draw.houses", nil)
-		return
 	}
-	r.ruleAs(l, r.clues())
 }
+
+// tooLarge says that the grid is too large for regions that are drawn, and for further houses.
+func (r *Room) tooLarge() { r.warn("typing.draw.large", words.Data{"Most": sudoku.MaxDrawn}) }
 
 // SetGridRule adds or removes a rule about the whole grid.
 func (r *Room) SetGridRule(g gridRule, on bool) {

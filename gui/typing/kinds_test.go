@@ -133,3 +133,16 @@ func TestMenuGoesWithItsRoom(t *testing.T) {
 		}
 	}
 }
+
+// TestTooLargeToDraw: a grid of 25×25 has no regions that are drawn and no further houses, which is said, and digits are typed as before.
+func TestTooLargeToDraw(t *testing.T) {
+	d, _ := newEntryDesk(t, 25)
+	for _, key := range []string{"typing.puzzle.draw.jigsaw", "typing.rule.diagonals"} {
+		d.choose(key)
+		d.Says("has at most 16 rows")
+		d.room.host.Say(nil)
+		if d.room.tool != strokes.Digits || d.Now().Layout() != layoutOf(t, 25) {
+			t.Errorf("after %s the board is %v", words.T(key), d.Now().Layout())
+		}
+	}
+}
