@@ -12,14 +12,19 @@ import (
 	"nonet/gui/status"
 )
 
-// paste handles a pasted text. A whole board replaces the board, wherever the cursor is; fewer
-// cells are placed from the cursor on. Sixteen cells may be a 4×4 board or a row of a larger one:
+// paste handles a pasted text. A whole board replaces the board, wherever the cursor is, or has the digits
+// of the clues that are drawn there; fewer cells are placed from the cursor on. Sixteen cells may be a 4×4 board or a row of a larger one:
 // the size of the present board decides.
 func (r *Room) paste(text string) bool {
 	r.typist.Settle()
-	l, at := r.host.Now().Layout(), r.board.Cursor()
+	now, at := r.host.Now().Puzzle, r.board.Cursor()
+	l := now.Layout
 	rows, ok := Rows(text, l)
-	if ok && len(rows) == l.Side() && Whole(rows, l.Side()) || len(rows) == 1 && len(rows[0]) == l.Cells() {
+	switch whole := ok && len(rows) == l.Side() && Whole(rows, l.Side()) || len(rows) == 1 && len(rows[0]) == l.Cells(); {
+	case whole && now.Clues != nil && now.Givens.Filled() == 0: // these are the digits of what was drawn
+		r.board.MoveTo(0)
+		at = 0
+	case whole:
 		r.enterWhole(format.Entry{Puzzle: sudoku.Puzzle{Layout: l, Givens: slices.Concat(rows...)}})
 		return true
 	}
@@ -28,8 +33,7 @@ func (r *Room) paste(text string) bool {
 		case one != nil && (one.Typed != nil || one.Candidates != nil || one.Pencil != nil || one.Puzzle.Unknown != nil):
 			return false // what is not typed in from paper would be lost
 		case one != nil:
-			whole := session.FromEntry(*one)
-			r.enterWhole(format.Entry{Puzzle: whole.Whole(), Title: whole.Title})
+			r.enterWhole(*one)
 			return true
 		case !ok || several:
 			return false

@@ -486,3 +486,43 @@ func TestGoesOnReadingBackAtTheEnd(t *testing.T) {
 		t.Errorf("reading back goes on: %v, in cell %d", on, next.Board.Cursor())
 	}
 }
+
+// TestPastedWithItsSource: what stands above a pasted puzzle is kept.
+func TestPastedWithItsSource(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.pasteWhileEntering("# title: Sunday\n# source: A newspaper\n# note: Hard\n" + newspaper + "\n")
+	d.Givens(newspaper)
+	if now := d.Now(); now.Title != "Sunday" || now.Source != "A newspaper" || now.Note != "Hard" {
+		t.Errorf("the title is %q, the source %q, the note %q", now.Title, now.Source, now.Note)
+	}
+}
+
+// TestDigitsPastedIntoDrawn: a whole board that is pasted below clues that were drawn, with no digits yet, has these clues; one undo takes it back.
+func TestDigitsPastedIntoDrawn(t *testing.T) {
+	for _, text := range []string{newspaper, strings.Join(rowsOf(newspaper), "\n")} {
+		d, _ := newEntryDesk(t, 9)
+		d.room.SetGridRule(gridRules[0], true)
+		sheet := d.Sheet()
+		d.Board.MoveTo(40)
+		d.pasteWhileEntering(text)
+		d.Givens(newspaper)
+		d.wantClues("knight")
+		if d.Sheet() != sheet || !d.content().Past {
+			t.Error("it is another puzzle, or not typed to its end")
+		}
+		d.Press("Undo")
+		d.Givens("")
+		d.wantClues("knight")
+	}
+}
+
+// TestLetterTooLarge: where letters are digits, one that is no digit of the board is refused like a number that is too large.
+func TestLetterTooLarge(t *testing.T) {
+	for letter, refused := range map[string]bool{"g": false, "G": false, "h": true, "Z": true} {
+		d, _ := newEntryDesk(t, 16)
+		d.TapKeys(letter)
+		if got := strings.Contains(d.Sentence().Text, "only the digits 1 to 16"); got != refused {
+			t.Errorf("after %s the window says %q", letter, d.Sentence().Text)
+		}
+	}
+}
