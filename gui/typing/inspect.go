@@ -318,6 +318,8 @@ func (r *Room) answer() {
 		return
 	}
 	switch i.verdict {
+	case Empty:
+		r.host.Say(status.Note("typing.verdict.empty"))
 	case One:
 		r.host.Say(status.Note("typing.suspects.one"))
 	case Unknown:

@@ -442,3 +442,10 @@ func TestEntryFindsWhatWasMisread(t *testing.T) {
 		d.Quit()
 	}
 }
+
+// TestNothingToSuspect: on an empty board there is nothing misread, which is said.
+func TestNothingToSuspect(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.Press("What was misread?")
+	d.Says("Nothing is typed yet")
+}

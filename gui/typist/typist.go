@@ -287,8 +287,13 @@ func (t *Typist) TypedRune(char rune) {
 	case char == ' ': // handled as a key
 	default:
 		t.settleUnseen() // anything else is not a second figure
-		if d, ok := sudoku.DigitOf(char, t.side()); ok {
+		d, ok := sudoku.DigitOf(char, t.side())
+		_, some := sudoku.DigitOf(char, sudoku.MaxSide)
+		switch {
+		case ok:
 			t.put(d)
+		case some && t.side() > 9: // where letters are digits, this one is too large
+			t.refuse(TooLarge)
 		}
 	}
 }
