@@ -330,6 +330,44 @@ func TestPhotos(t *testing.T) {
 	}
 }
 
+// TestUnreadablePhotoOfACopy: a photo that cannot be read when its puzzle becomes a copy is copied as soon as it can be, unless the copy has got another
+// one meanwhile.
+func TestUnreadablePhotoOfACopy(t *testing.T) {
+	for _, newer := range []string{"", "ours"} {
+		folder := disktest.TempDir(t)
+		other := opened(t, folder, silent())
+		other.Show("x")
+		other.SaveSheet(sheetOf("x", 0, 1))
+		flush(t, other)
+		photo := filepath.Join(folder, LibraryFolder, "photos", "x.jpg")
+		if err := (disk.Disk{}).MakeFolder(photo); err != nil {
+			t.Fatal(err)
+		}
+		calls, moved := silent(), make(chan Moved, 1)
+		calls.Taken = func(m Moved) { moved <- m }
+		s := opened(t, folder, calls)
+		s.SaveSheet(sheetOf("x", 0, 2))
+		if err := s.Flush(time.Minute); err == nil {
+			t.Error("a photo that cannot be read is no error")
+		}
+		m := <-moved
+		want := "theirs"
+		if newer != "" {
+			want = newer
+			s.SavePhoto(m.To, []byte(newer))
+			s.Flush(time.Minute)
+		}
+		if err := errors.Join(disktest.RemoveAll(photo), disktest.Put(photo, []byte("theirs"))); err != nil {
+			t.Fatal(err)
+		}
+		s.SaveSettings([]byte("{}")) // the next attempt
+		flush(t, s)
+		if got, err := s.Library().Photo(m.To); string(got) != want {
+			t.Errorf("the photo of the copy is %q, %v, not %q", got, err, want)
+		}
+	}
+}
+
 // TestPhotoWaits: a photo is not written before the puzzle that it belongs to.
 func TestPhotoWaits(t *testing.T) {
 	folder := filepath.Join(disktest.TempDir(t), "data")

@@ -31,11 +31,16 @@ func (s *Saver) write(todo waiting) (left waiting, why error) {
 		if err != nil {
 			left.sheets, why = withSheet(left.sheets, sheet), err
 		}
-		if sheet.Name != name {
-			if photos, err = s.movePhoto(photos, name, sheet.Name); err != nil {
-				why = err
-			}
+		if photo, waits := photos[name]; sheet.Name != name && waits {
+			delete(photos, name)
+			photos[sheet.Name] = photo
+		} else if sheet.Name != name {
+			s.uncopied[sheet.Name] = name
 		}
+	}
+	photos, err := s.copyPhotos(photos)
+	if err != nil {
+		why = err
 	}
 	for name, photo := range photos {
 		if left.sheets[name] != nil { // first the puzzle
@@ -98,20 +103,23 @@ func (s *Saver) save(sheet *session.Sheet) (*session.Sheet, error) {
 	return sheet, err
 }
 
-// movePhoto returns the photos to be written when a puzzle has become a copy: the copy gets the photo that waits for the puzzle, or else the one
-// that the puzzle has.
-func (s *Saver) movePhoto(photos map[string][]byte, from, to string) (map[string][]byte, error) {
-	photo, waits := photos[from]
-	if !waits {
-		var err error
-		if photo, err = s.library.Photo(from); errors.Is(err, fs.ErrNotExist) {
-			return photos, nil
-		} else if err != nil {
-			return photos, err
+// copyPhotos adds to the photos to be written those of puzzles that have become copies. One that cannot be read now is copied later.
+func (s *Saver) copyPhotos(photos map[string][]byte) (all map[string][]byte, why error) {
+	for to, from := range s.uncopied {
+		if _, newer := photos[to]; newer {
+			delete(s.uncopied, to)
+			continue
 		}
+		photo, err := s.library.Photo(from)
+		if err == nil {
+			photos = withPhoto(photos, to, photo)
+		} else if !errors.Is(err, fs.ErrNotExist) {
+			why = err
+			continue
+		}
+		delete(s.uncopied, to)
 	}
-	delete(photos, from)
-	return withPhoto(photos, to, photo), nil
+	return photos, why
 }
 
 // writePhoto writes a photo. A puzzle that was deleted meanwhile needs none.
