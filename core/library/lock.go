@@ -4,6 +4,7 @@ import (
 	"errors"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"nonet/core/disk"
@@ -20,9 +21,10 @@ const (
 	solvesLock  = "solved"
 )
 
-// puzzleLock returns the lock file of a puzzle. A file that somebody has put into the folder may have the name of a shared lock.
+// puzzleLock returns the lock file of a puzzle. A file that somebody has put into the folder may have the name of a shared lock, which for a log is that
+// of its file, such as practice.txt.
 func (l *Library) puzzleLock(name string) string {
-	if name == ratingsLock || name == solvesLock {
+	if name == ratingsLock || name == solvesLock || strings.HasSuffix(name, ending) {
 		name += ending
 	}
 	return l.lockFile(name)

@@ -201,15 +201,15 @@ func TestLockFilesAreRemoved(t *testing.T) {
 	}
 }
 
-// TestPuzzlesNamedLikeSharedFiles: while files of other people with the names “ratings” and “solved” are on boards, ratings are kept and solved puzzles
-// count; and each of the two is on one board only.
+// TestPuzzlesNamedLikeSharedFiles: while files of other people with the names of shared locks are on boards, ratings are kept, solved puzzles count, and
+// lines are added to logs; and each of the files is on one board only.
 func TestPuzzlesNamedLikeSharedFiles(t *testing.T) {
 	folder := filepath.Join(disktest.TempDir(t), "puzzles")
 	lib := New(folder)
 	if err := lib.Save(puzzle(t, 4).Sheet()); err != nil { // makes the folder
 		t.Fatal(err)
 	}
-	for _, name := range []string{"ratings", "solved"} {
+	for _, name := range []string{"ratings", "solved", "practice", "practice.txt", "ratings.txt"} {
 		if err := disktest.Put(lib.path(name), []byte("1...\n....\n....\n....\n")); err != nil {
 			t.Fatal(err)
 		}
@@ -225,5 +225,8 @@ func TestPuzzlesNamedLikeSharedFiles(t *testing.T) {
 	}
 	if err := lib.Save(solved(t, "one", time.Now())); err != nil || len(lib.Solves()) != 1 {
 		t.Errorf("solved: %v, %v", lib.Solves(), err)
+	}
+	if err := lib.WithLock("practice.txt", func() error { return nil }); err != nil {
+		t.Errorf("a log: %v", err)
 	}
 }
