@@ -67,6 +67,19 @@ func TestRulesThatAreKnownByNow(t *testing.T) {
 	}
 }
 
+// TestUnknownRulesAreNotSolved: a full board with rules that are not known is begun, because nothing says whether it is right.
+func TestUnknownRulesAreNotSolved(t *testing.T) {
+	p := sudoku.Empty(sudoku.Classic())
+	p.Givens[80], p.Unknown = 5, &sudoku.Unknown{Program: "f-puzzles", Rules: []string{"fogofwar"}}
+	s := session.New(p)
+	for cell := range 80 {
+		s.Set(cell, 1)
+	}
+	if got := entryOf(s.Sheet()).Status(); got != Begun {
+		t.Errorf("the status is %d, want %d", got, Begun)
+	}
+}
+
 // emptyGrid is the grid of a document of f-puzzles whose last cell is 5.
 func emptyGrid(side int) string {
 	row := "[" + strings.TrimSuffix(strings.Repeat("{},", side), ",") + "]"

@@ -66,9 +66,9 @@ func (e Entry) Blanks() int { return len(e.Board.Typed) - e.Givens() }
 func (e Entry) Filled() int { return e.Board.Typed.Filled() }
 
 // Solved reports whether every cell is filled and no rule is broken. A board without
-// givens is never solved.
+// givens is never solved, nor is one with rules that are not known.
 func (e Entry) Solved() bool {
-	return !e.Board.Puzzle.Blank() && e.Filled() == e.Blanks() && e.Board.Whole().Conflicts() == nil
+	return !e.Board.Puzzle.Blank() && e.Filled() == e.Blanks() && e.Board.Grid().Solves(e.Board.Puzzle)
 }
 
 // Has reports whether each of the words is in the title, the source, the note or one of
