@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"nonet/core/rules"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/textfile"
@@ -103,9 +104,10 @@ func parseSolves(text []byte) (all []Solve) {
 	return all
 }
 
-// PuzzleOf returns the puzzle of a Key, if that can be read.
+// PuzzleOf returns the puzzle of a Key, if that can be read. That of unknown rules cannot be.
 func PuzzleOf(key string) (sudoku.Puzzle, bool) {
-	text, digits, _ := strings.Cut(key, "\t")
+	head, digits, _ := strings.Cut(key, "\t")
+	text, clues, clued := strings.Cut(head, ";")
 	shape, ok := sudoku.ShapeOf(text)
 	if !ok {
 		return sudoku.Puzzle{}, false
@@ -123,5 +125,30 @@ func PuzzleOf(key string) (sudoku.Puzzle, bool) {
 		givens = append(givens, digit)
 	}
 	p, err := sudoku.NewPuzzle(layout, givens)
+	if err == nil && clued {
+		p.Clues, err = cluesOf(layout, clues)
+	}
 	return p, err == nil
+}
+
+// cluesOf reads clues as Clues.Key writes them, but for the semicolon at the beginning.
+func cluesOf(l *sudoku.Layout, text string) (*sudoku.Clues, error) {
+	var clues []sudoku.Clue
+	for part := range strings.SplitSeq(text, ";") {
+		name, rest, _ := strings.Cut(part, " ")
+		kind, ok := sudoku.ClueKindNamed(name)
+		if !ok {
+			return nil, fmt.Errorf("there are no clues of the kind %q", name)
+		}
+		var numbers []int
+		for word := range strings.SplitSeq(rest, " ") {
+			n, err := strconv.Atoi(word)
+			if err != nil {
+				return nil, err
+			}
+			numbers = append(numbers, n)
+		}
+		clues = append(clues, sudoku.Clue{Kind: kind, Number: numbers[0], Cells: numbers[1:]})
+	}
+	return rules.Of(l, clues)
 }

@@ -11,7 +11,9 @@ import (
 	"nonet/core/difficulty"
 	"nonet/core/disk"
 	"nonet/core/disktest"
+	"nonet/core/rules"
 	"nonet/core/session"
+	"nonet/core/sudoku"
 )
 
 // solved returns a sheet that was solved by hand.
@@ -192,7 +194,18 @@ func TestPuzzleOf(t *testing.T) {
 			t.Errorf("%v is read as %v", p, back)
 		}
 	}
-	for _, bad := range []string{"", "3x3\t...", "0x0\t1", "2x2\t?..............."} {
+	l := puzzle(t, 9).Now().Layout()
+	p := sudoku.Empty(l)
+	var err error
+	p.Clues, err = rules.Of(l, []sudoku.Clue{{Kind: sudoku.Cage, Number: 15, Cells: []int{0, 1}}, {Kind: sudoku.Thermo, Cells: []int{40, 31, 22}}, {Kind: sudoku.Knight}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, ok := PuzzleOf(p.Key()); !ok || !back.Equal(p) {
+		t.Errorf("with clues %q is read as %v, %v", p.Key(), back, back.Clues.All())
+	}
+	for _, bad := range []string{"", "3x3\t...", "0x0\t1", "2x2\t?...............", "2x2;\t................", "2x2;fog 0 1\t................",
+		"2x2;cage\t................", "2x2;cage x 1\t................", "2x2;cage 5 16\t................"} {
 		if p, ok := PuzzleOf(bad); ok {
 			t.Errorf("%q is read as %v", bad, p)
 		}
