@@ -2,6 +2,8 @@ package mypuzzles_test
 
 import (
 	"fmt"
+	"image"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +12,9 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"nonet/core/difficulty"
+	"nonet/core/library"
+	"nonet/core/rating"
 	"nonet/core/render"
 	"nonet/core/sudoku"
 	"nonet/core/words"
@@ -295,6 +300,22 @@ func TestUntitledOnes(t *testing.T) {
 	for id := range m.Found {
 		if m.List.Fill(id, row); m.Found[id].Board.Title == "" && !strings.HasPrefix(row.Title.Text, "Untitled 9 × 9, ") {
 			t.Errorf("the title is %q", row.Title.Text)
+		}
+	}
+}
+
+// TestFactsInLargeText: what a row says of a puzzle at the right is not shortened, however large the text is.
+func TestFactsInLargeText(t *testing.T) {
+	d := newDesk(t)
+	for _, scale := range []float32{1, 1.6} {
+		d.Look.Scale = scale
+		d.App.Settings().SetTheme(d.Look)
+		row := mypuzzles.NewPuzzleRow()
+		rating := words.Rating(rating.Rating{Level: difficulty.Extreme, ER: 11.9})
+		row.Fill(image.NewRGBA(image.Rect(0, 0, 1, 1)), library.Solved, "title", "detail", "note", [3]string{"Solved", rating, "12:34"})
+		row.Resize(fyne.NewSize(900, row.MinSize().Height))
+		if drawn := halltest.Written(row); !slices.Contains(drawn, rating) {
+			t.Errorf("with text of the size %v the row shows %q, not %q", scale, drawn, rating)
 		}
 	}
 }

@@ -71,15 +71,16 @@ func (r *PuzzleRow) MouseUp(*desktop.MouseEvent) {}
 // besideFacts has the lines of a row at the left, and the facts in a column at the right.
 type besideFacts struct{}
 
-// The width of the facts, in Fyne units, and the largest share of the width that they get.
+// The width of the facts, in Fyne units, if the text is as large as usual, and the largest share of the width that they get.
 const (
 	factsWidth = 132
+	usualText  = 13
 	factsShare = 0.36
 )
 
 // Layout implements fyne.Layout.
 func (besideFacts) Layout(parts []fyne.CanvasObject, size fyne.Size) {
-	width := min(factsWidth, factsShare*size.Width)
+	width := min(factsWidth*max(1, theme.TextSize()/usualText), factsShare*size.Width)
 	parts[0].Move(fyne.Position{})
 	parts[0].Resize(fyne.NewSize(size.Width-width, size.Height))
 	parts[1].Move(fyne.NewPos(size.Width-width, 0))
