@@ -11,14 +11,18 @@ import (
 	"nonet/gui/status"
 )
 
-// delete moves the selected puzzle to the trash, and removes it from the board.
+// delete moves the selected puzzle to the trash, and removes it from the board. It stays selected until that is done.
 func (m *Mine) delete() {
 	e, ok := m.Selected()
-	if !ok {
+	if !ok || e.Name == m.deleting {
 		return
 	}
+	m.deleting = e.Name
 	next := m.neighbour()
-	m.discard(e, func() { m.load(next) }, m.tell)
+	m.discard(e, func() { m.load(next) }, func(why string) {
+		m.deleting = ""
+		m.tell(why)
+	})
 }
 
 // discard moves a puzzle to the trash, and then calls then, or tell with the reason why it failed.
@@ -86,13 +90,18 @@ func (m *Mine) neighbour() string {
 	return ""
 }
 
-// Restore takes the puzzle that was deleted last out of the trash.
+// Restore takes the puzzle that was deleted last out of the trash. The next one to be restored is the one before it, also while the disk is slow.
 func (m *Mine) Restore() {
-	if len(m.Deleted) == 0 {
+	n := len(m.Deleted) - 1
+	if n < 0 {
 		return
 	}
-	e := m.Deleted[len(m.Deleted)-1]
-	m.shelf.restoreDeleted(e, func() { m.restored(e) }, m.tell)
+	e := m.Deleted[n]
+	m.Deleted = m.Deleted[:n]
+	m.shelf.restoreDeleted(e, func() { m.restored(e) }, func(why string) {
+		m.Deleted = append(m.Deleted, e)
+		m.tell(why)
+	})
 }
 
 // restored shows the puzzle that was taken out of the trash.

@@ -29,6 +29,7 @@ type Mine struct {
 	bad      int             // the number of puzzles that cannot be read
 	Loaded   bool
 	reads    int             // the number of reads: only the last one counts
+	deleting string          // the name of the puzzle that is being deleted
 	Deleted  []library.Entry // in this dialog, the latest last
 	sought   bool            // the search was changed since the last deletion
 	from     library.Entry   // the one that was on the board when it was deleted
@@ -133,10 +134,10 @@ func (m *Mine) load(name string) {
 			if m.ratings == nil {
 				m.ratings = known
 			}
-			m.All, m.bad, m.chosen, m.Loaded = entries, bad, name, true
+			m.All, m.bad, m.chosen, m.Loaded, m.deleting = entries, bad, name, true, ""
 			m.keys, m.pictures = keys, NewPictures()
-			m.show()
 			m.rate()
+			m.show()
 		}
 	})
 }

@@ -168,6 +168,34 @@ func TestUndoOfDeleteWhereverTheFocusIs(t *testing.T) {
 	d.Until("it is deleted again", func() bool { return len(bin.All) == 1 })
 }
 
+// TestKeysFasterThanTheDisk: a key that is pressed again before the disk is done does not try the same again: Delete deletes one puzzle, and each Undo
+// restores another one.
+func TestKeysFasterThanTheDisk(t *testing.T) {
+	d := newDesk(t)
+	d.Fill("Sunday", "Monday", "Tuesday")
+	m := mypuzzlestest.Open(d.Desk)
+	slowly := func(do func()) {
+		t.Helper()
+		answer, done := make(chan struct{}), false
+		d.Sitting.Saver.Do(func() { <-answer })
+		do()
+		d.Sitting.Saver.Do(func() { d.Do(func() { done = true }) })
+		close(answer)
+		d.Until("the disk is done", func() bool { return done })
+	}
+	slowly(func() { d.Key(fyne.KeyDelete, fyne.KeyDelete) })
+	d.Until("it is deleted", func() bool { return mypuzzlestest.Titles(m) == "Monday, Tuesday" })
+	d.DialogSays("“Sunday” was deleted.")
+	d.Key(fyne.KeyDelete)
+	d.Until("the next is deleted", func() bool { return mypuzzlestest.Titles(m) == "Tuesday" })
+	slowly(func() {
+		d.Press("Undo")
+		d.Press("Undo")
+	})
+	d.Until("both are back", func() bool { return mypuzzlestest.Titles(m) == "Sunday, Monday, Tuesday" })
+	d.DialogSays("“Sunday” is back")
+}
+
 // TestDeletingWhatIsOnTheBoard checks that deleting the puzzle on the board removes it from there,
 // and that renaming it changes its title at once.
 func TestDeletingWhatIsOnTheBoard(t *testing.T) {
