@@ -172,6 +172,8 @@ func (m *Mine) refresh() {
 		hint = words.T("mine.loading")
 	case len(m.All) == 0:
 		hint = words.T("mine.empty")
+	case len(m.Found) == 0 && m.toRate > 0 && ChosenLevel(m.Level) != 0:
+		hint = words.T("collection.none.sofar")
 	case len(m.Found) == 0 && m.Search.Text == "":
 		hint = words.T("collection.none")
 	case len(m.Found) == 0:

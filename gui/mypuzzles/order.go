@@ -101,12 +101,12 @@ func (m *Mine) rate() {
 }
 
 // rated shows ratings that were worked out. The list is sorted again when all are known, so that it does not move under the
-// pointer.
+// pointer; an empty one may get its first puzzle before.
 func (m *Mine) rated(found []Rated) {
 	for _, r := range found {
 		m.ratings[r.Key] = r.Rating
 	}
-	if m.toRate -= len(found); m.toRate == 0 {
+	if m.toRate -= len(found); m.toRate == 0 || len(m.Found) == 0 {
 		m.show()
 		return
 	}

@@ -152,6 +152,18 @@ func TestMineByDifficulty(t *testing.T) {
 	d.Until("the ratings are kept", func() bool { return len(d.Sitting.Saver.Library().Ratings()) == len(names) })
 }
 
+// TestLevelBeforeItIsRated: while ratings are worked out, an empty list of one level does not say that there is no such puzzle.
+func TestLevelBeforeItIsRated(t *testing.T) {
+	d := newDesk(t)
+	d.fillSolved()
+	m := mypuzzlestest.Open(d.Desk)
+	m.Level.SetSelected("extreme")
+	if !strings.HasPrefix(m.Hint.Text, "No matching puzzle so far.") {
+		t.Errorf("before the puzzles are rated it says %q", m.Hint.Text)
+	}
+	d.Until("they are rated", func() bool { return strings.HasPrefix(m.Hint.Text, "No puzzle matches") })
+}
+
 // TestSpaceOnRename checks that the key that pressed Save does not type into what is behind.
 func TestSpaceOnRename(t *testing.T) {
 	d := newDesk(t)
