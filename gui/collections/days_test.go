@@ -130,6 +130,31 @@ func TestCalendar(t *testing.T) {
 	}
 }
 
+// TestCalendarInLargeText: the names of the days and their levels are above the days, however large the text is.
+func TestCalendarInLargeText(t *testing.T) {
+	d := newDesk(t)
+	d.Win.Resize(fyne.NewSize(1920, 1200))
+	for _, scale := range []float32{1, 1.6, 2.4} {
+		d.Look.Scale = scale
+		d.App.Settings().SetTheme(d.Look)
+		d.Press("Puzzle of the day…")
+		month := d.Win.Canvas().Focused().(*collections.Month)
+		names, days := float32(0), month.Size().Height
+		for _, o := range test.WidgetRenderer(month).Objects() {
+			bottom := o.Position().Y + o.Size().Height
+			if text, ok := o.(*canvas.Text); ok && text.Text != "" && text.Text[0] > '9' {
+				names = max(names, bottom)
+			} else if ground, ok := o.(*canvas.Rectangle); ok {
+				days = min(days, ground.Position().Y)
+			}
+		}
+		if names == 0 || names > days {
+			t.Errorf("with text of the size %v the names end at %v, and the days begin at %v", scale, names, days)
+		}
+		d.Key(fyne.KeyEscape)
+	}
+}
+
 // TestPuzzlesForTeaching checks that the gallery and the title say what a puzzle for teaching shows, in both languages.
 func TestPuzzlesForTeaching(t *testing.T) {
 	d := newDesk(t)

@@ -44,7 +44,7 @@ var (
 const (
 	weekDays = 7
 	weekRows = 6 // that a month can have
-	// dayNames is the height of the names of the days and their levels.
+	// dayNames is the least height of the names of the days and their levels.
 	dayNames float32 = 44
 	// lowDay is the least height of a day in a low window, where it is wide.
 	lowDay float32 = 36
@@ -86,18 +86,29 @@ func (m *Month) first() daily.Day {
 	return first.Before((int(first.Time().Weekday()) - int(m.begins) + weekDays) % weekDays)
 }
 
+// head returns the height of the names of the days and their levels.
+func (m *Month) head() float32 {
+	high := func(size fyne.ThemeSizeName) float32 {
+		return fyne.MeasureText("M", m.Theme().Size(size), fyne.TextStyle{}).Height
+	}
+	return max(dayNames, headGap+high(theme.SizeNameText)+high(theme.SizeNameCaptionText))
+}
+
+// headGap is the space above the names of the days.
+const headGap = 2
+
 // cell returns the size of a day.
 func (m *Month) cell() fyne.Size {
-	return fyne.NewSize(m.Size().Width/weekDays, (m.Size().Height-dayNames)/weekRows)
+	return fyne.NewSize(m.Size().Width/weekDays, (m.Size().Height-m.head())/weekRows)
 }
 
 // DayAt returns the day at a place, if there is one of this month.
 func (m *Month) DayAt(at fyne.Position) (day daily.Day, ok bool) {
 	cell := m.cell()
-	if at.X < 0 || at.X >= m.Size().Width || at.Y < dayNames || at.Y >= m.Size().Height {
+	if at.X < 0 || at.X >= m.Size().Width || at.Y < m.head() || at.Y >= m.Size().Height {
 		return day, false
 	}
-	day = m.first().Before(-(int((at.Y-dayNames)/cell.Height)*weekDays + int(at.X/cell.Width)))
+	day = m.first().Before(-(int((at.Y-m.head())/cell.Height)*weekDays + int(at.X/cell.Width)))
 	return day, day.Month == m.Chosen.Month
 }
 
@@ -213,7 +224,7 @@ func (r *monthRenderer) MinSize() fyne.Size {
 	if r.month.low {
 		high = lowDay
 	}
-	return fyne.NewSize(weekDays*controls.FingerHeight, dayNames+weekRows*high)
+	return fyne.NewSize(weekDays*controls.FingerHeight, r.month.head()+weekRows*high)
 }
 
 // Layout implements fyne.WidgetRenderer.
@@ -227,11 +238,11 @@ func (r *monthRenderer) Layout(fyne.Size) {
 	}
 	for i := range r.names {
 		x := float32(i) * cell.Width
-		centred(r.names[i], x, 2)
-		centred(r.levels[i], x, 2+r.names[i].MinSize().Height)
+		centred(r.names[i], x, headGap)
+		centred(r.levels[i], x, headGap+r.names[i].MinSize().Height)
 	}
 	for i, d := range r.days {
-		x, y := float32(i%weekDays)*cell.Width, dayNames+float32(i/weekDays)*cell.Height
+		x, y := float32(i%weekDays)*cell.Width, r.month.head()+float32(i/weekDays)*cell.Height
 		d.ground.Move(fyne.NewPos(x+gap, y+gap))
 		d.ground.Resize(cell.SubtractWidthHeight(2*gap, 2*gap))
 		centred(d.number, x, y+(cell.Height-d.number.MinSize().Height)/2)
