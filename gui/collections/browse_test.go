@@ -60,3 +60,29 @@ func TestEnterOpensWhatIsHighlighted(t *testing.T) {
 		t.Errorf("the puzzle that is opened is %s, want %s", opened, want)
 	}
 }
+
+// TestKeysInAnEmptyGallery: keys that are pressed while no puzzle passes the filter do nothing, and do not move the pictures that are shown after that.
+func TestKeysInAnEmptyGallery(t *testing.T) {
+	d := newDesk(t)
+	entries, err := collections.BuiltIn("hard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range entries {
+		entries[i].Title = "hard 800, ER 4.2, EP 1.2, ED 1.2, w-wing"
+	}
+	d.shelves.Browse(collections.Contents{Name: "test", Entries: entries}, nil)
+	grid := d.Win.Canvas().Focused().(*collections.Grid)
+	d.Until("the titles are read", func() bool { _, known := grid.Of().Rating(0); return known })
+	d.ChooseIn(d.OnTop(), words.Level("easy"))
+	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyUp, fyne.KeyRight, fyne.KeyLeft, fyne.KeyHome, fyne.KeyEnd, fyne.KeyReturn, fyne.KeyDown} {
+		grid.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	d.ChooseIn(d.OnTop(), words.T("filter.level.any"))
+	if at := grid.GetScrollOffset(); at != 0 {
+		t.Errorf("the pictures are scrolled by %v", at)
+	}
+	d.Win.Canvas().Focus(grid)
+	d.Key(fyne.KeyReturn)
+	d.Until("the first puzzle is open", func() bool { return d.Now().Title == "test, no. 1" })
+}

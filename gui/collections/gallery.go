@@ -109,6 +109,8 @@ func (g *Grid) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyEnd:
 		g.Highlight(g.Length() - 1)
 	default:
-		g.GridWrap.TypedKey(e)
+		if g.Length() > 0 { // Fyne 2.8.1 would show what is before the first one, which there is not
+			g.GridWrap.TypedKey(e)
+		}
 	}
 }
