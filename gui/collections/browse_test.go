@@ -13,6 +13,7 @@ import (
 	"nonet/core/words"
 	"nonet/gui/collections"
 	"nonet/gui/hall/halltest"
+	"nonet/puzzles"
 )
 
 // TestUnknownRulesOfACollection: that a puzzle has rules that Nonet does not know is said of a puzzle of a collection, too.
@@ -85,4 +86,12 @@ func TestKeysInAnEmptyGallery(t *testing.T) {
 	d.Win.Canvas().Focus(grid)
 	d.Key(fyne.KeyReturn)
 	d.Until("the first puzzle is open", func() bool { return d.Now().Title == "test, no. 1" })
+}
+
+// TestPlaceThatIsNone: with a place in the settings that no puzzle has, the puzzle on the board is found in its collection.
+func TestPlaceThatIsNone(t *testing.T) {
+	d := newDesk(t)
+	d.Open(collections.FirstPuzzle())
+	d.shelves.GoOn(collections.Recents{{Path: puzzles.Prefix + "easy", Place: -3, Puzzle: d.Now().Puzzle.Key()}})
+	d.Until("the puzzle is found", d.shelves.InCollection)
 }

@@ -39,6 +39,9 @@ func (s *Shelves) Recents() Recents { return s.visits }
 // GoOn takes over what was kept at the time before. If the puzzle on the board is from the latest collection, that is read again, so that the next
 // puzzle of it can be opened.
 func (s *Shelves) GoOn(from Recents) {
+	for i := range from {
+		from[i].Place = max(from[i].Place, 0) // whatever the file says
+	}
 	s.visits = from
 	latest := from[0]
 	here := s.host.Now().Puzzle
