@@ -9,6 +9,7 @@ import (
 
 	"nonet/core/foreign"
 	"nonet/core/format"
+	"nonet/core/logic/hint"
 	"nonet/core/session"
 	"nonet/core/words"
 	"nonet/gui/collections"
@@ -94,4 +95,27 @@ func TestPlaceThatIsNone(t *testing.T) {
 	d.Open(collections.FirstPuzzle())
 	d.shelves.GoOn(collections.Recents{{Path: puzzles.Prefix + "easy", Place: -3, Puzzle: d.Now().Puzzle.Key()}})
 	d.Until("the puzzle is found", d.shelves.InCollection)
+}
+
+// TestNamesOfBuiltInCollections: where a built-in collection is named, that is by its name in the list, in the language of the window: on paper, and at
+// its end.
+func TestNamesOfBuiltInCollections(t *testing.T) {
+	d := newDesk(t)
+	last := puzzles.Practised()[len(puzzles.Practised())-1]
+	for _, l := range words.Languages() {
+		d.SetLanguage(l)
+		for key, want := range map[fyne.KeyName]string{fyne.KeyHome: words.T("collection.easy"), fyne.KeyEnd: hint.ShortName(hint.Language(l.ID), last)} {
+			d.shelves.ShowBuiltIn()
+			d.Key(key)
+			d.TapDialog(words.T("menu.print"))
+			if d.printed != want {
+				t.Errorf("on paper %q is %q", want, d.printed)
+			}
+			d.Key(fyne.KeyReturn, fyne.KeyHome, fyne.KeyReturn)
+			title := words.T("gallery.title", words.Data{"Collection": want, "N": 1})
+			d.Until(title+" is open", func() bool { return d.Now().Title == title && d.shelves.InCollection() })
+			d.shelves.Step(-1)
+			d.Says(words.T("collection.end", words.Data{"Collection": want}))
+		}
+	}
 }

@@ -204,7 +204,7 @@ func sections() []section {
 
 func (s section) title() string {
 	if s.technique != nil {
-		return "    " + practiceText(s.technique)
+		return practiceText(s.technique)
 	}
 	return words.T("collection." + s.collection)
 }
@@ -248,7 +248,11 @@ func newBrowser(s *Shelves) *browser {
 	list.Length = func() int { return len(sections) }
 	list.CreateItem = func() fyne.CanvasObject { return widget.NewLabel("") }
 	list.UpdateItem = func(id widget.ListItemID, o fyne.CanvasObject) {
-		o.(*widget.Label).SetText(sections[id].title())
+		title := sections[id].title()
+		if sections[id].technique != nil {
+			title = "    " + title
+		}
+		o.(*widget.Label).SetText(title)
 	}
 	list.ExtendBaseWidget(list)
 	list.OnSelected = func(id widget.ListItemID) {
@@ -266,7 +270,7 @@ func newBrowser(s *Shelves) *browser {
 		if section.technique == nil {
 			path = puzzles.Prefix + section.collection
 		}
-		c := newCollection(Contents{Name: section.collection, Path: path, Entries: entries, captions: captions})
+		c := newCollection(Contents{Name: section.title(), Path: path, Entries: entries, captions: captions})
 		b.gallery.show(c, 0)
 		b.marks(c, b.gallery.grid.Refresh)
 	}

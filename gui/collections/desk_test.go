@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/format"
 	"nonet/gui/collections"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
@@ -17,6 +18,7 @@ func TestMain(m *testing.M) { halltest.Main(m) }
 type desk struct {
 	*halltest.Desk
 	shelves *collections.Shelves
+	printed string // the title of what was printed last
 }
 
 func newDesk(t *testing.T) *desk {
@@ -28,6 +30,7 @@ func newDesk(t *testing.T) *desk {
 	})
 	d.shelves = collections.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mine, collections.Needs{
 		Put: d.Replace, Open: func(string, mypuzzles.Destination) { d.T.Error("a file is opened") },
+		Print: func(title string, _ []format.Entry) { d.printed = title },
 	})
 	d.Alone(func(b *menus.Bar) []*fyne.MenuItem {
 		return []*fyne.MenuItem{b.Add("daily", menus.CtrlAlt(fyne.KeyY), nil, d.shelves.ShowDays)}
