@@ -258,9 +258,14 @@ func (p *Page) load() {
 	if len(p.wish.engines) == 0 || p.host.Closing() {
 		return
 	}
-	w := p.wish.clone() // another one may be chosen while the puzzles are read
+	w := p.wish.clone() // another one may be chosen, and begun, while the puzzles are read
+	p.loads++
+	load := p.loads
 	_, all, mine, file := sources()
 	some := func(entries []format.Entry) {
+		if load != p.loads {
+			return
+		}
 		entries = slices.DeleteFunc(slices.Clone(entries), func(e format.Entry) bool { return e.Puzzle.Blank() })
 		if len(entries) == 0 {
 			key := "survey.nopuzzles"

@@ -78,6 +78,7 @@ type Page struct {
 	across  [2]int // the engines of the plot of engine against engine, by their index in the table
 	front   int    // the page of the results that is in front
 	current bool
+	loads   int // how often a survey was wished for: only the puzzles of the last one are searched
 
 	setup    *setup          // the widgets; nil before they are first shown
 	results  *results        // the same

@@ -292,6 +292,29 @@ func TestSurveyOfMyPuzzlesEndsWithThePage(t *testing.T) {
 	}
 }
 
+// TestSurveyBegunTwice: of what is begun before the library was read only the last is surveyed, and once.
+func TestSurveyBegunTwice(t *testing.T) {
+	for _, last := range []string{"My puzzles", "6 × 6"} {
+		d := newDesk(t, page.Usual().Engines)
+		d.Bring(halltest.Newspaper)
+		d.Idle()
+		d.Enter(d.room)
+		d.ChooseSeen("My puzzles")
+		answer := make(chan struct{})
+		d.Sitting.Saver.Do(func() { <-answer })
+		d.TapSeen("Start the survey")
+		d.ChooseSeen(last)
+		d.TapSeen("Start the survey")
+		close(answer)
+		d.Until("the survey has begun", func() bool { return d.page.Table() != nil })
+		begun := d.page.Table()
+		d.Until("the library is read", func() bool { return d.read == 1+strings.Count(last, "My") })
+		if d.page.Table() != begun || !d.Sees(last+": ") {
+			t.Errorf("after %s was begun, the survey is %q", last, d.page.Title())
+		}
+	}
+}
+
 // TestSurveyOfFile: the puzzles of a file are surveyed, and its name is shown; as long as no other one is chosen, it stays the chosen one.
 func TestSurveyOfFile(t *testing.T) {
 	d := newDesk(t, page.Usual().Engines)
