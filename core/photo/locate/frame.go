@@ -34,6 +34,21 @@ func (h homography) at(u, v float64) Point {
 	return Point{(h[0]*u + h[1]*v + h[2]) / w, (h[3]*u + h[4]*v + h[5]) / w}
 }
 
+// A stretched frame is a square whose corners are pulled to any places, also where they cross: all of it stays between them.
+type stretched quad
+
+func (s stretched) at(u, v float64) Point {
+	return between(between(s[0], s[1], u), between(s[3], s[2], u), v)
+}
+
+// frame returns the frame with the corners of a quad. One that is not convex is no square in perspective, whose sides would be far away.
+func (q quad) frame() frame {
+	if !q.convex() {
+		return stretched(q)
+	}
+	return homographyOf(q)
+}
+
 // A bowed frame is a flat one whose sides are curves: top and bottom are pushed along v, left and
 // right along u, by what the four tables say, and all between by what lies between.
 type bowed struct {

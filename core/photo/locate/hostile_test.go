@@ -114,9 +114,26 @@ func TestWithinOddCorners(t *testing.T) {
 			if side != 0 && g.Side != side {
 				t.Errorf("side %d, want %d", g.Side, side)
 			}
+			for _, line := range g.Mesh {
+				for _, p := range line {
+					if !between(corners, p) {
+						t.Fatalf("the corners %v, side %d: a crossing is at %v", corners, side, p)
+					}
+				}
+			}
 			locate.Straighten(picture, g, 10)
 		}
 	}
+}
+
+// between reports whether a point lies among corners, or next to them.
+func between(corners [4]locate.Point, p locate.Point) bool {
+	const near = 20
+	low, high := corners[0], corners[0]
+	for _, c := range corners {
+		low, high = locate.Point{X: min(low.X, c.X), Y: min(low.Y, c.Y)}, locate.Point{X: max(high.X, c.X), Y: max(high.Y, c.Y)}
+	}
+	return p.X > low.X-near && p.Y > low.Y-near && p.X < high.X+near && p.Y < high.Y+near
 }
 
 // TestCancel checks that a cancelled search returns the error of its context.

@@ -14,16 +14,16 @@ func Within(ctx context.Context, picture *image.Gray, corners [4]Point, o Option
 	if side == 0 {
 		side = 9
 	}
-	flat := meshOf(homographyOf(corners), evenComb(side), evenComb(side))
+	q := quad(corners)
+	flat := meshOf(q.frame(), evenComb(side), evenComb(side))
 	best := Grid{Side: side, Mesh: flat, Light: o.Light}
-	if smallestSide, _ := quad(corners).sides(); picture.Bounds().Empty() || smallestSide < smallest || !quad(corners).convex() {
+	if smallestSide, _ := q.sides(); picture.Bounds().Empty() || smallestSide < smallest || !q.convex() {
 		best.BoxWidth, best.BoxHeight = usualBoxes(side)
 		return best, ctx.Err()
 	}
 	full := groundOf(picture, o.Light)
 	small, factor := reduced(full)
 	ink := inkOf(small, paperOf(small))
-	q := quad(corners)
 	for i := range q {
 		q[i] = q[i].times(1 / float64(factor))
 	}
