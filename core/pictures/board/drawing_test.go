@@ -227,6 +227,21 @@ func TestOwnLinksAreTraced(t *testing.T) {
 	}
 }
 
+// TestLinksFollowTheirCandidates: where notes in the middle of a cell move its other candidates apart, a link that is traced already goes with them.
+func TestLinksFollowTheirCandidates(t *testing.T) {
+	at := func(cell int, digit uint8) position.Candidate { return position.Candidate{Cell: cell, Digit: digit} }
+	pencil := session.Pencil{Corner: sudoku.Of(5, 7)}
+	v := View{Layout: sudoku.Classic(), Links: []session.Link{{From: at(0, 7), To: at(8, 7), Strong: true}}, Pencils: func(int) session.Pencil { return pencil }}
+	g := v.Geometry(500, 500)
+	var tracer Tracer
+	before, _ := tracer.Trace(&v, g)
+	pencil.Centre = sudoku.Of(1)
+	after, _ := tracer.Trace(&v, g)
+	if want, _ := new(Tracer).Trace(&v, g); slices.Equal(before, want) || !slices.Equal(after, want) {
+		t.Errorf("the link is %v, and was %v; want %v", after, before, want)
+	}
+}
+
 // TestSetsLookDifferent: as many almost locked sets as there are shapes have each its own.
 func TestSetsLookDifferent(t *testing.T) {
 	for i := range 5 {

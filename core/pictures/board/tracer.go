@@ -21,6 +21,7 @@ type Tracer struct {
 	step     Drawing
 	links    []session.Link
 	digits   sudoku.Grid
+	parted   []bool // for each cell, whether small digits in the middle part its others
 
 	curves []render.Curve
 	groups []image.Rectangle
@@ -34,7 +35,7 @@ func (t *Tracer) Trace(v *View, g render.Geometry) ([]render.Curve, []image.Rect
 	case v.Step != nil && v.Step.Whole && v.Step.Grid.Layout() == v.Layout:
 		next.step = *v.Step
 	case v.Step == nil && len(v.Links) > 0:
-		next.links, next.digits = v.Links, v.Digits()
+		next.links, next.digits, next.parted = v.Links, v.Digits(), v.parted()
 	}
 	if t.same(&next) {
 		return t.curves, t.groups
@@ -50,7 +51,7 @@ func (t *Tracer) Trace(v *View, g render.Geometry) ([]render.Curve, []image.Rect
 
 func (t *Tracer) same(next *Tracer) bool {
 	return t.geometry == next.geometry && t.step.Grid == next.step.Grid && slices.Equal(t.links, next.links) &&
-		slices.Equal(t.digits, next.digits) && reflect.DeepEqual(t.step.Step, next.step.Step)
+		slices.Equal(t.digits, next.digits) && slices.Equal(t.parted, next.parted) && reflect.DeepEqual(t.step.Step, next.step.Step)
 }
 
 func (t *Tracer) traceStep() {
@@ -66,13 +67,23 @@ func (t *Tracer) traceStep() {
 }
 
 func (t *Tracer) traceLinks(v *View) {
-	plan := planOf(t.geometry, v.Layout, func(cell int) bool { slots, centre := v.Small(cell); return slots != 0 && centre != 0 })
+	plan := planOf(t.geometry, v.Layout, func(cell int) bool { return t.parted[cell] })
 	links := make([]logic.Link, len(t.links))
 	for i, l := range t.links {
 		node := func(c position.Candidate) logic.Node { return logic.Node{Digit: c.Digit, Cells: []int{c.Cell}} }
 		links[i] = logic.Link{From: node(l.From), To: node(l.To), Strong: l.Strong}
 	}
 	t.curves = route(plan, open{v.Layout, t.digits}, links, sketch.Directed(links))
+}
+
+// parted returns for each cell whether it has small digits in their slots and in the middle.
+func (v *View) parted() []bool {
+	cells := make([]bool, v.Layout.Cells())
+	for cell := range cells {
+		slots, centre := v.Small(cell)
+		cells[cell] = slots != 0 && centre != 0
+	}
+	return cells
 }
 
 // An open position has all candidates in every blank, so that links stay where they are while notes are written.
