@@ -95,8 +95,10 @@ func (s *slots) slot(digit uint8) image.Rectangle {
 // at returns the digit whose slot is nearest to a point of the cell.
 func (s *slots) at(p image.Point, rows int) uint8 {
 	p = p.Sub(s.first)
-	if edge := s.split * s.size.Y; p.Y >= edge {
+	if edge := s.split * s.size.Y; p.Y >= edge+s.band/2 {
 		p.Y = max(edge, p.Y-s.band)
+	} else {
+		p.Y = min(p.Y, edge-1)
 	}
 	column := min(max(p.X/max(s.size.X, 1), 0), s.columns-1)
 	row := min(max(p.Y/max(s.size.Y, 1), 0), rows-1)

@@ -128,3 +128,25 @@ func TestNotesInASmallWindow(t *testing.T) {
 		t.Errorf("on a board of %d pixels a note is %d pixels high", board, height)
 	}
 }
+
+// TestBetweenSlots: a point in the band of the centre notes belongs to the slot that is nearest, above or below.
+func TestBetweenSlots(t *testing.T) {
+	g := GeometryOf(sudoku.Classic(), 450, 450)
+	above, below := g.Slot(40, 5, true), g.Slot(40, 8, true)
+	band := below.Min.Y - above.Max.Y
+	if band < 6 {
+		t.Fatalf("the band is %d pixels high", band)
+	}
+	for down := range band {
+		want := uint8(5)
+		switch beyond := 2*down + 1 - band; {
+		case beyond == 0:
+			continue // in the middle
+		case beyond > 0:
+			want = 8
+		}
+		if _, digit, _ := g.CandidateAt(above.Min.X+above.Dx()/2, above.Max.Y+down, func(int) bool { return true }); digit != want {
+			t.Errorf("%d of %d pixels below the slot of 5 is %d, want %d", down, band, digit, want)
+		}
+	}
+}
