@@ -35,6 +35,7 @@ type Grid struct {
 	shot    *shot
 	label   string
 	dragged bool
+	wheel   wheel
 }
 
 func newGrid() *Grid {
@@ -146,16 +147,25 @@ func (g *Grid) Dragged(e *fyne.DragEvent) {
 func (g *Grid) DragEnd() {}
 
 // Scrolled implements fyne.Scrollable.
-func (g *Grid) Scrolled(e *fyne.ScrollEvent) { zoomBy(e, g.OnZoom) }
+func (g *Grid) Scrolled(e *fyne.ScrollEvent) { g.wheel.turn(e, g.OnZoom) }
 
-// zoomBy calls zoom when the wheel is turned.
-func zoomBy(e *fyne.ScrollEvent, zoom func(by int)) {
+// A wheel is how far a wheel was turned since the last step of the zoom. Touchpads and fingers turn it in many small parts.
+type wheel float32
+
+// turn calls zoom when the wheel was turned by a notch.
+func (w *wheel) turn(e *fyne.ScrollEvent, zoom func(by int)) {
+	const notch = 10 // of a mouse on some systems; on most it is more
+	*w += wheel(e.Scrolled.DY)
+	by := 0
 	switch {
-	case zoom == nil:
-	case e.Scrolled.DY > 0:
-		zoom(1)
-	case e.Scrolled.DY < 0:
-		zoom(-1)
+	case *w >= notch:
+		by = 1
+	case *w <= -notch:
+		by = -1
+	}
+	if by != 0 && zoom != nil {
+		*w = 0
+		zoom(by)
 	}
 }
 

@@ -169,6 +169,33 @@ func TestPressedCell(t *testing.T) {
 	}
 }
 
+// TestZoomByTouchpad: a touchpad or a finger, which turns the wheel in many small parts, zooms by as many steps as a mouse that turns it as far.
+func TestZoomByTouchpad(t *testing.T) {
+	p, h := newPanel(t)
+	m := doubtful()
+	p.Show(m)
+	for _, test := range []struct {
+		part float32
+		want []int // the zoom after each step
+	}{{1, []int{1, 2, 3}}, {-2, []int{2, 1, 0}}, {10, []int{1, 2, 3}}} {
+		h.looks = nil
+		for range int(30 / math.Abs(float64(test.part))) {
+			seen := len(h.looks)
+			if p.grid.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, test.part)}); len(h.looks) > seen {
+				m.Look = h.looks[seen]
+				p.Show(m)
+			}
+		}
+		var got []int
+		for _, look := range h.looks {
+			got = append(got, look.Zoom)
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("turned by 30 in parts of %v the zoom is %v, want %v", test.part, got, test.want)
+		}
+	}
+}
+
 // TestCorners: a handle is found near a press and follows a drag.
 func TestCorners(t *testing.T) {
 	p, h := newPanel(t)

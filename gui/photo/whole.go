@@ -26,6 +26,7 @@ type whole struct {
 	centre  fyne.Position // the middle of what is in view, in shares of the picture
 	shot    *shot
 	label   string
+	wheel   wheel
 }
 
 func newWhole() *whole {
@@ -78,7 +79,7 @@ func (w *whole) Dragged(e *fyne.DragEvent) {
 func (w *whole) DragEnd() {}
 
 // Scrolled implements fyne.Scrollable.
-func (w *whole) Scrolled(e *fyne.ScrollEvent) { zoomBy(e, w.OnZoom) }
+func (w *whole) Scrolled(e *fyne.ScrollEvent) { w.wheel.turn(e, w.OnZoom) }
 
 // AccessibilityLabel implements fyne.Accessible.
 func (w *whole) AccessibilityLabel() string { return w.label }
