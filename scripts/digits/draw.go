@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"nonet/core/photo/glyph/ink"
 )
@@ -370,7 +371,7 @@ func (m *maker) strange() sample {
 		s = m.drawn(func() { m.write(d) }, target{1 << written, int8(d), 0})
 	case 1:
 		s = m.cell()
-		for !containsInt(digits, int(s.char)) {
+		for !slices.Contains(digits, int(s.char)) {
 			s = m.cell()
 		}
 	default:
@@ -387,13 +388,4 @@ func (m *maker) strange() sample {
 		s.pixels = turned
 	}
 	return s
-}
-
-func containsInt(list []int, v int) bool {
-	for _, w := range list {
-		if w == v {
-			return true
-		}
-	}
-	return false
 }

@@ -3,7 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
-	"sort"
+	"slices"
 	"strings"
 
 	"golang.org/x/image/font"
@@ -134,12 +134,12 @@ func loadFaces(root string, folders []struct{ folder, pack string }) (faces []*f
 			lacking = append(lacking, f.pack)
 		}
 	}
-	sort.Strings(files)
+	slices.Sort(files)
 	seen := map[string]bool{}
 	for _, file := range files {
 		name := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
 		lower := strings.ToLower(name)
-		if seen[lower] || containsAny(lower, unfit) {
+		if seen[lower] || slices.ContainsFunc(unfit, func(part string) bool { return strings.Contains(lower, part) }) {
 			continue
 		}
 		seen[lower] = true
@@ -160,15 +160,6 @@ func familyOf(folder, name string) string {
 		name = name[:i]
 	}
 	return filepath.Base(folder) + "/" + name[:min(len(name), 8)]
-}
-
-func containsAny(s string, parts []string) bool {
-	for _, p := range parts {
-		if strings.Contains(s, p) {
-			return true
-		}
-	}
-	return false
 }
 
 func loadFace(file string) (*face, error) {
