@@ -48,10 +48,20 @@ type version struct {
 
 // shown is what was computed to show a photo.
 type shown struct {
-	ways [4]image.Image // the whole picture after quarter turns, as far as they were needed
-	inks *image.Gray    // the picture of the proof, or the whole one, in an ink
-	of   image.Image
-	ink  proof.Ink
+	ways [4]image.Image          // the whole picture after quarter turns, as far as they were needed
+	of   image.Image             // the picture of the proof, or the whole one ...
+	inks [proof.Inks]*image.Gray // ... in the inks that were needed: that beside the board may be another than that under it
+}
+
+// inked returns a picture with parts in a row, in each of which the brightness of the paper is measured, in an ink.
+func (s *shown) inked(of image.Image, parts int, ink proof.Ink) *image.Gray {
+	if s.of != of {
+		s.of, s.inks = of, [proof.Inks]*image.Gray{}
+	}
+	if s.inks[ink] == nil {
+		s.inks[ink] = proof.Show(grey(of), parts, ink)
+	}
+	return s.inks[ink]
 }
 
 // newPaper returns a paper that was not read yet. The picture is nil if only what is kept of it is there.
@@ -122,20 +132,13 @@ func (p *Paper) whole() image.Image {
 	if p.proof != nil || p.placing || p.look.Ink == proof.AsItIs {
 		return s.ways[q]
 	}
-	const parts = 9 // in a row in which the brightness of the paper is measured
-	if of := s.ways[q]; s.inks == nil || s.of != of || s.ink != p.look.Ink {
-		s.inks, s.of, s.ink = proof.Show(grey(of), parts, p.look.Ink), of, p.look.Ink
-	}
-	return s.inks
+	const parts = 9
+	return s.inked(s.ways[q], parts, p.look.Ink)
 }
 
 // inked returns the picture of the proof in an ink.
 func (p *Paper) inked(side int, ink proof.Ink) *image.Gray {
-	s := &p.shown
-	if of := p.proof.Picture(); s.inks == nil || s.of != of || s.ink != ink {
-		s.inks, s.of, s.ink = proof.Show(of, side, ink), of, ink
-	}
-	return s.inks
+	return p.shown.inked(p.proof.Picture(), side, ink)
 }
 
 // attach gives the paper the whole picture that it was cut from, which was opened again.

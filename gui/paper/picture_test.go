@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 	"testing"
+
+	"nonet/core/proof"
 )
 
 // TestTurnedPixels: a turned picture has each pixel where it belongs, in shades of grey and in colour, and also if it is a part of another.
@@ -29,6 +31,21 @@ func TestTurnedPixels(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestInksAreKept: the photo beside the board and that under it, which have other inks, are computed once, not each time that the window is refreshed.
+func TestInksAreKept(t *testing.T) {
+	p := newPaper(nil)
+	for range 2 { // of another photo they are others
+		p.proof = proof.New(image.NewGray(image.Rect(0, 0, 90, 90)), nil, proof.Origin{})
+		beside, under := p.inked(9, proof.AsItIs), p.inked(9, proof.Contrast)
+		if beside != p.proof.Picture() || under == beside {
+			t.Fatal("the photo is not shown in its inks")
+		}
+		if p.inked(9, proof.AsItIs) != beside || p.inked(9, proof.Contrast) != under {
+			t.Error("the pictures are made anew")
 		}
 	}
 }
