@@ -122,9 +122,6 @@ func (a *Album) opened(of *picture, f found) {
 		a.changed()
 		return
 	}
-	if errors.Is(f.err, photo.ErrNoGrid) {
-		p.trouble = words.T("photo.strip", words.Data{"File": of.name})
-	}
 	a.changed()
 	a.host.Say(status.Say(p.trouble).With(theme.IconNameWarning))
 }

@@ -1,11 +1,13 @@
 package paper
 
 import (
+	"errors"
 	"image"
 
 	"nonet/core/photo"
 	"nonet/core/proof"
 	"nonet/core/session"
+	"nonet/core/words"
 	view "nonet/gui/photo"
 )
 
@@ -181,6 +183,9 @@ func (p *Paper) take(f found) {
 	}
 }
 
+	if p.picture.isStrip() && errors.Is(f.err, photo.ErrNoGrid) {
+		p.trouble = words.T("photo.strip", words.Data{"File": p.picture.name})
+	}
 // refuse notes that no grid was found.
 func (p *Paper) refuse(f found) {
 	p.trouble, p.plain, p.unkept = pictureFailed(p.picture.name, f.err), f.plain, true

@@ -125,7 +125,7 @@ func (a *Album) refused(p *Paper, f found) {
 	}
 	a.changed()
 	said := p.trouble
-	if errors.Is(f.err, photo.ErrNoGrid) {
+	if p.placing && errors.Is(f.err, photo.ErrNoGrid) {
 		said = words.T("photo.again.nogrid")
 	}
 	a.host.Say(status.Say(said).With(theme.IconNameWarning))

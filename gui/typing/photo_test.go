@@ -192,6 +192,7 @@ func TestPhotoKeepsItsSize(t *testing.T) {
 // TestPhotoWishes: another size is another puzzle, and the one that was misread is not kept; the next
 // grid of a page and another way up change the puzzle on the board, as one step for undo.
 func TestPhotoWishes(t *testing.T) {
+	d.Says("“strip.png” is a long, thin picture") // and not that its handles can be dragged
 	d := newPhotoDesk(t)
 	var asked asking
 	d.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
