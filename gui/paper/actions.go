@@ -40,11 +40,11 @@ func (a *Album) placeCorners(on bool) {
 	case on:
 		p.place()
 	case reading:
-		p.placed = true
+		a.work.last = true
 		return
 	case p.proof == nil: // so that there is something to type from
-		p.placed, p.byHand, p.wish.Side = true, true, p.sheet.Now.Layout().Side()
-		a.cornersPlaced()
+		p.wishCorners()
+		a.readFor(p, &work{last: true, byHand: true})
 		return
 	default:
 		p.placing = false

@@ -27,8 +27,6 @@ type Paper struct {
 
 	placing bool          // the corners are being placed
 	refused bool          // no grid was found in it, and nothing was done with it since: Escape leaves it
-	byHand  bool          // the user wants to type the puzzle from it; what is read gives only the place of the grid
-	placed  bool          // the corners are placed, and what was read is awaited
 	corners [4]view.Place // as they are seen
 	corner  int           // the one that the keys move
 
@@ -176,8 +174,7 @@ func (p *Paper) take(f found) {
 	if f.by.Corners == nil {
 		p.grids = f.reading.Grids
 	}
-	p.placing = p.placing && f.by.Corners != nil && !p.placed
-	p.placed = false
+	p.placing = p.placing && f.by.Corners != nil
 	if !p.placing {
 		p.toReading()
 	}
@@ -228,7 +225,7 @@ func (p *Paper) toReading() {
 
 // place puts the handles where the grid was found, or somewhere.
 func (p *Paper) place() {
-	p.placing, p.placed, p.corner = true, false, 0
+	p.placing, p.corner = true, 0
 	switch {
 	case p.reading != nil:
 		p.toReading()

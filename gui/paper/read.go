@@ -20,6 +20,8 @@ import (
 
 // A work is a job that reads a picture.
 type work struct {
+	last     bool                            // when it is done, the corners are placed
+	byHand   bool                            // the user wants to type the puzzle from the picture; what is read gives only the place of the grid
 	failed   string                          // why the picture could not be opened; empty if it could
 	ctx      atomic.Pointer[context.Context] // nil until it has begun
 	done     bool
@@ -69,39 +71,43 @@ func (a *Album) job(w *work, name string, do doing) status.Job {
 
 // again reads the picture of the puzzle on the board again, by its wish as it is now.
 func (a *Album) again() {
-	p := a.sourced()
-	if p == nil {
-		return
+	if p := a.sourced(); p != nil {
+		a.readFor(p, &work{})
 	}
+}
+
+// readFor reads the picture of the puzzle on the board again, for a work.
+func (a *Album) readFor(p *Paper, w *work) {
 	by, of, wish, plain := a.Reader, p.picture, p.wish, p.plain
-	a.work = &work{}
-	a.host.Work(a.job(a.work, "", func(ctx context.Context, progress func(float64)) func() {
+	if w.byHand {
+		wish.Side = p.sheet.Now.Layout().Side()
+	}
+	a.work = w
+	a.host.Work(a.job(w, "", func(ctx context.Context, progress func(float64)) func() {
 		f := of.read(ctx, by, wish, plain, progress)
-		return func() { a.readAgain(p, f) }
+		return func() { a.readAgain(p, w, f) }
 	}))
 }
 
 // readAgain takes over what was found when the picture was read again. A board of the same size is
 // changed, as one step for undo; otherwise another one replaces it.
-func (a *Album) readAgain(p *Paper, f found) {
+func (a *Album) readAgain(p *Paper, w *work, f found) {
 	if p != a.sourced() {
 		return
 	}
-	was, byHand := p.version, p.byHand
-	p.byHand = false
-	switch {
-	case f.err != nil:
+	if f.err != nil {
 		a.refused(p, f)
 		return
-	case byHand:
+	}
+	was := p.version
+	p.placing = p.placing && !w.last
+	if w.byHand {
+		p.wish.Side = f.by.Side
 		p.take(f.withoutDigits(p.picture))
 		p.record(was, -1, false)
-	default:
-		f = p.withCompared(f, p.sheet.Now.Puzzle.Givens)
-		if p.ruledOtherwise(f.reading) {
-			a.readAnew(p, f)
-			break
-		}
+	} else if f = p.withCompared(f, p.sheet.Now.Puzzle.Givens); p.ruledOtherwise(f.reading) {
+		a.readAnew(p, f)
+	} else {
 		p.take(f)
 		p.record(was, -1, a.readIn(p))
 	}

@@ -154,6 +154,32 @@ func TestPhotoTypedByHand(t *testing.T) {
 }
 
 // TestPhotoStrip: a long, thin picture without a grid is shown beside an empty board, with a sentence and without handles;
+// TestPhotoPlacedFurther: a corner that is moved after Enter, while the picture is still being read, is read again as any other: with its digits,
+// in the size that it has, and the handles stay.
+func TestPhotoPlacedFurther(t *testing.T) {
+	d := newDesk(t)
+	var asked asking
+	d.photos.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		if o.Corners == nil {
+			return nil, photo.ErrNoGrid
+		}
+		if asked.add(o); len(asked.list()) == 1 {
+			<-ctx.Done()
+			return nil, ctx.Err()
+		}
+		return papertest.Reading(p, o), nil
+	}
+	d.openPhoto()
+	d.Strike(fyne.KeyReturn)
+	d.Until("it is being read", func() bool { return len(asked.list()) == 1 })
+	d.Strike(fyne.KeyRight)
+	d.Until("it is read", func() bool { return d.photos.Proof() != nil && !d.Working() })
+	if side := asked.list()[1].Side; side != 0 || !d.photos.Placing() {
+		t.Errorf("it is read as a board of %d, and the handles are there: %t", side, d.photos.Placing())
+	}
+	d.Givens(papertest.Photographed)
+}
+
 // turning it brings none.
 func TestPhotoStrip(t *testing.T) {
 	d := newDesk(t)
