@@ -43,9 +43,9 @@ type Options struct {
 	Corners *[4]locate.Point // where the grid is, in pixels of Picture.Gray, from its top left clockwise; nil: look for it
 	// Quarters is how many quarter turns clockwise make the picture upright, or AnyWayUp.
 	Quarters int
-	// Skip passes over that many grids of a page, the likeliest first; Reading.Grids tells how many there
-	// are. If it is 0, what is no puzzle is passed over, too.
-	Skip int
+	// Number is that of the grid of a page that is read, from 1 for the likeliest; Reading.Grids tells how many there are.
+	// 0: the first that is a puzzle or, if none is, the first.
+	Number int
 }
 
 // A Reading is what stands in a grid. Cells are counted in reading order after the picture was
@@ -54,7 +54,7 @@ type Reading struct {
 	Layout   *sudoku.Layout
 	Grid     locate.Grid // where the grid is; Mesh[0][0] is its top left corner as the picture is stored
 	Quarters int         // quarter turns clockwise that make the picture upright
-	Number   int         // of this grid on the page, from 0: to read the next, Skip one more
+	Number   int         // of this grid on the page, from 1
 	Grids    int         // the number of grids that were found
 	Straight *image.Gray // the grid, straightened and upright, dark on light, all cells of the same size
 	Cells    []Cell

@@ -45,7 +45,7 @@ func Read(ctx context.Context, p *Picture, o Options, progress func(done float64
 		}
 	}
 	if o.Side == 0 && o.Corners == nil && best.unlikely() {
-		nine, err := (&seeker{picture: p, options: Options{Side: usualSide, Quarters: o.Quarters, Skip: o.Skip}}).read(ctx, best.Grid.Light, func(float64) {})
+		nine, err := (&seeker{picture: p, options: Options{Side: usualSide, Quarters: o.Quarters, Number: o.Number}}).read(ctx, best.Grid.Light, func(float64) {})
 		if err != nil {
 			return nil, err
 		}
@@ -75,10 +75,9 @@ func (s *seeker) read(ctx context.Context, light bool, progress func(done float6
 		return nil, err
 	}
 	progress(.5)
-	first := min(o.Skip, len(grids))
-	last := min(first+1, len(grids))
-	if o.Skip == 0 {
-		last = min(len(grids), mostGrids)
+	first, last := 0, min(len(grids), mostGrids)
+	if o.Number > 0 {
+		first, last = min(o.Number-1, len(grids)), min(o.Number, len(grids))
 	}
 	var best *Reading
 	for k := first; k < last && !best.isPuzzle() && (k == first || s.cells < mostCells); k++ {
@@ -102,7 +101,7 @@ func (s *seeker) read(ctx context.Context, light bool, progress func(done float6
 		if best == nil || r.isPuzzle() {
 			best = r
 		}
-		r.Number, r.Grids = k, len(grids)
+		r.Number, r.Grids = k+1, len(grids)
 	}
 	return best, nil
 }

@@ -165,7 +165,7 @@ func TestReadNone(t *testing.T) {
 		t.Errorf("the error is %v", err)
 	}
 	p := taken(phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, newspaper)
-	if _, err := photo.Read(t.Context(), p, photo.Options{Quarters: photo.AnyWayUp, Skip: 5}, nil); !errors.Is(err, photo.ErrNoGrid) {
+	if _, err := photo.Read(t.Context(), p, photo.Options{Quarters: photo.AnyWayUp, Number: 6}, nil); !errors.Is(err, photo.ErrNoGrid) {
 		t.Errorf("the sixth grid: the error is %v", err)
 	}
 }

@@ -157,8 +157,8 @@ func TestReadDark(t *testing.T) {
 			}
 		}
 	}
-	if r := reading(t, &photo.Picture{Gray: around}, anyWay); r.Givens.String() != sunday || r.Grids != 1 || r.Number != 0 {
-		t.Errorf("beside an empty grid: read %v, grid %d of %d", r.Givens, r.Number+1, r.Grids)
+	if r := reading(t, &photo.Picture{Gray: around}, anyWay); r.Givens.String() != sunday || r.Grids != 1 || r.Number != 1 {
+		t.Errorf("beside an empty grid: read %v, grid %d of %d", r.Givens, r.Number, r.Grids)
 	}
 }
 

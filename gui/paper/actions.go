@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"cmp"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -131,7 +132,7 @@ func (a *Album) anotherGrid() {
 		return
 	}
 	if p.wish.Corners == nil {
-		p.wish.Grid = (p.wish.Grid + 1) % p.grids
+		p.wish.Grid = cmp.Or(p.wish.Grid, p.by.Grid)%p.grids + 1
 	}
 	p.wish.Corners = nil
 	a.again()

@@ -65,7 +65,7 @@ func (a *Album) moment(p *Paper) view.Content {
 		m.Progress = float32(a.work.progress.Load()) / 100
 	}
 	if p.reading != nil {
-		m.Grid, m.Grids, m.Another, m.HasWritten = p.wish.Grid, p.grids, p.hasAnother(), p.canTakeWritten()
+		m.Grid, m.Grids, m.Another, m.HasWritten = p.by.Grid, p.grids, p.hasAnother(), p.canTakeWritten()
 	}
 	return m
 }

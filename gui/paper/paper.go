@@ -155,7 +155,7 @@ func (p *Paper) attach(again *picture) {
 	for i, c := range from.Corners {
 		corners[i] = view.Place{X: c[0], Y: c[1]}
 	}
-	p.by = Wish{Quarters: from.Quarters, Corners: &corners}
+	p.by = Wish{Quarters: from.Quarters, Grid: p.by.Grid, Corners: &corners}
 	p.wish = p.by
 	p.corners = uprightCorners(corners, from.Quarters)
 }
@@ -180,12 +180,12 @@ func (p *Paper) take(f found) {
 	}
 }
 
-	if p.picture.isStrip() && errors.Is(f.err, photo.ErrNoGrid) {
-		p.trouble = words.T("photo.strip", words.Data{"File": p.picture.name})
-	}
 // refuse notes that no grid was found.
 func (p *Paper) refuse(f found) {
 	p.trouble, p.plain, p.unkept = pictureFailed(p.picture.name, f.err), f.plain, true
+	if p.picture.isStrip() && errors.Is(f.err, photo.ErrNoGrid) {
+		p.trouble = words.T("photo.strip", words.Data{"File": p.picture.name})
+	}
 }
 
 // state returns the puzzle that was read, and what was written by hand if that is wished for.
@@ -243,7 +243,7 @@ func (p *Paper) wishCorners() {
 	if p.reading != nil && p.reading.Layout.Side() >= newspaper {
 		p.wish.Side = p.reading.Layout.Side()
 	}
-	p.wish.Quarters = p.quarters()
+	p.wish.Quarters, p.wish.Grid = p.quarters(), p.by.Grid
 	stored := storedCorners(p.corners, p.wish.Quarters)
 	p.wish.Corners = &stored
 }

@@ -97,6 +97,9 @@ func (p *picture) read(ctx context.Context, by Reader, w Wish, plain *proof.Proo
 	size := p.size()
 	reading, err := by(ctx, p.source, w.options(size.X, size.Y), progress)
 	if err == nil {
+		if w.Corners == nil {
+			w.Grid = reading.Number
+		}
 		return found{by: w, reading: reading, proof: proofOf(p, reading)}
 	}
 	if plain == nil {

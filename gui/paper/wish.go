@@ -10,7 +10,7 @@ import (
 type Wish struct {
 	Side     int            // 0: guessed
 	Quarters int            // turns clockwise that make the picture upright, or photo.AnyWayUp
-	Grid     int            // the number of the grid on the page, from 0
+	Grid     int            // the number of the grid on the page, from 1; 0: the first that is a puzzle
 	Corners  *[4]view.Place // of the grid, as the picture is stored, from its top left clockwise; nil: it is looked for
 }
 
@@ -18,9 +18,9 @@ func newWish() Wish { return Wish{Quarters: photo.AnyWayUp} }
 
 // options returns the options of a reading for a picture of width×height pixels.
 func (w Wish) options(width, height int) photo.Options {
-	o := photo.Options{Side: w.Side, Quarters: w.Quarters, Skip: w.Grid}
+	o := photo.Options{Side: w.Side, Quarters: w.Quarters, Number: w.Grid}
 	if w.Corners != nil {
-		o.Skip = 0
+		o.Number = 0
 		o.Corners = &[4]locate.Point{}
 		for i, c := range w.Corners {
 			o.Corners[i] = locate.Point{X: c.X * float64(width), Y: c.Y * float64(height)}

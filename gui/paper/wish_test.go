@@ -48,16 +48,16 @@ func TestTurn(t *testing.T) {
 	}
 }
 
-// TestOptions: corners are passed on in pixels, and then no grid is passed over.
+// TestOptions: corners are passed on in pixels, and then no grid of the page is asked for.
 func TestOptions(t *testing.T) {
 	w := newWish()
 	w.Grid = 2
-	if o := w.options(100, 50); o.Skip != 2 || o.Corners != nil || o.Quarters != photo.AnyWayUp {
+	if o := w.options(100, 50); o.Number != 2 || o.Corners != nil || o.Quarters != photo.AnyWayUp {
 		t.Errorf("options are %+v", o)
 	}
 	c := [4]view.Place{2: {X: .85, Y: .85}}
 	w.Corners = &c
-	if o := w.options(100, 50); o.Skip != 0 || o.Corners[2].X != 85 || o.Corners[2].Y != 42.5 {
+	if o := w.options(100, 50); o.Number != 0 || o.Corners[2].X != 85 || o.Corners[2].Y != 42.5 {
 		t.Errorf("options are %+v", o)
 	}
 }

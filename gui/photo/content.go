@@ -30,7 +30,7 @@ type Content struct {
 	Trouble  string  // why the picture could not be read; empty if it was
 
 	Side        int  // the size that the user has chosen; 0: guessed
-	Grid, Grids int  // the number of this grid of the page, from 0, and of all
+	Grid, Grids int  // the number of this grid of the page, from 1, and of all
 	Another     bool // there is another one
 	Written     bool // what was written by hand comes in, too
 	HasWritten  bool // digits were written by hand

@@ -103,7 +103,7 @@ func (p *Panel) showTools() {
 	name(p.left, "photo.tool.left", false, whole)
 	name(p.right, "photo.tool.right", false, whole)
 	name(p.handles, "photo.tool.corners", m.Placing, whole && !m.Kept && (m.Proof != nil || !m.Placing))
-	name(p.another, "photo.tool.another", false, whole && m.Another, words.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
+	name(p.another, "photo.tool.another", false, whole && m.Another, words.Data{"Grid": m.Grid, "Grids": m.Grids})
 	name(p.out, "photo.tool.out", false, shown && m.Look.Zoom > 0)
 	name(p.in, "photo.tool.in", false, shown && m.Look.Zoom < len(Zooms)-1)
 	ink := []string{"photo.tool.ink.plain", "photo.tool.ink.contrast", "photo.tool.ink.black"}[m.Look.Ink]
@@ -153,7 +153,7 @@ func (m *Content) said() string {
 	case m.Working:
 		return words.T("photo.reading.percent", words.Data{"Percent": int(m.Progress * 100)})
 	case m.Grids > 1:
-		return words.T("photo.grids", words.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
+		return words.T("photo.grids", words.Data{"Grid": m.Grid, "Grids": m.Grids})
 	}
 	return ""
 }

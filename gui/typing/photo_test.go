@@ -2,6 +2,7 @@ package typing
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"image/png"
@@ -153,7 +154,6 @@ func TestPhotoTypedByHand(t *testing.T) {
 	d.Givens("12")
 }
 
-// TestPhotoStrip: a long, thin picture without a grid is shown beside an empty board, with a sentence and without handles;
 // TestPhotoPlacedFurther: a corner that is moved after Enter, while the picture is still being read, is read again as any other: with its digits,
 // in the size that it has, and the handles stay.
 func TestPhotoPlacedFurther(t *testing.T) {
@@ -180,6 +180,7 @@ func TestPhotoPlacedFurther(t *testing.T) {
 	d.Givens(papertest.Photographed)
 }
 
+// TestPhotoStrip: a long, thin picture without a grid is shown beside an empty board, with a sentence and without handles;
 // turning it brings none.
 func TestPhotoStrip(t *testing.T) {
 	d := newDesk(t)
@@ -191,6 +192,7 @@ func TestPhotoStrip(t *testing.T) {
 	d.Says("“strip.png” is a long, thin picture")
 	d.Press("Turn right")
 	d.Until("it was read again", func() bool { return !d.Working() })
+	d.Says("“strip.png” is a long, thin picture") // and not that its handles can be dragged
 	if d.photos.Placing() || !d.Can("Turn right") {
 		t.Error("the whole picture is not there, or has handles")
 	}
@@ -218,13 +220,12 @@ func TestPhotoKeepsItsSize(t *testing.T) {
 // TestPhotoWishes: another size is another puzzle, and the one that was misread is not kept; the next
 // grid of a page and another way up change the puzzle on the board, as one step for undo.
 func TestPhotoWishes(t *testing.T) {
-	d.Says("“strip.png” is a long, thin picture") // and not that its handles can be dragged
 	d := newPhotoDesk(t)
 	var asked asking
 	d.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		asked.add(o)
 		r := papertest.Reading(p, o)
-		if o.Skip == 1 {
+		if o.Number == 2 {
 			r.Givens[0] = 4
 		}
 		return r, nil
@@ -236,7 +237,7 @@ func TestPhotoWishes(t *testing.T) {
 	read("Next grid of the page", 1)
 	d.Givens("4" + papertest.Photographed[1:])
 	read("Turn left", 2)
-	if asked.list()[0].Skip != 1 || asked.list()[1].Quarters != 3 {
+	if asked.list()[0].Number != 2 || asked.list()[1].Quarters != 3 {
 		t.Errorf("asked for %+v", asked.list())
 	}
 	for range 2 { // the turn changes nothing on the board, and is a step of its own
@@ -280,6 +281,32 @@ func TestPhotoWishes(t *testing.T) {
 	d.Idle()
 	if entries, _ := d.Library().List(); len(entries) != 1 || entries[0].Board.Layout().Side() != 4 || !entries[0].Photo {
 		t.Errorf("My puzzles has %+v", entries)
+	}
+}
+
+// TestPhotoGridsOfAPage: where the second grid of a page is the first that is a puzzle, that is what is said, and the first is the next one.
+func TestPhotoGridsOfAPage(t *testing.T) {
+	d := newDesk(t)
+	var asked asking
+	d.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		asked.add(o)
+		r := papertest.Reading(p, o)
+		if r.Number = cmp.Or(o.Number, 2); r.Number == 1 {
+			r.Givens[0] = 4
+		}
+		return r, nil
+	}
+	d.openPhoto()
+	for i, test := range []struct {
+		number int
+		givens string
+	}{{2, papertest.Photographed}, {1, "4" + papertest.Photographed[1:]}, {2, papertest.Photographed}} {
+		d.Until("it is read", func() bool { return len(asked.list()) == i+1 && !d.Working() })
+		d.Givens(test.givens)
+		if said := words.T("photo.grids", words.Data{"Grid": test.number, "Grids": 2}); !d.Sees(said) {
+			t.Errorf("after %d times “Next grid” it does not say %q", i, said)
+		}
+		d.Press("Next grid of the page")
 	}
 }
 

@@ -36,7 +36,7 @@ func Reading(p *photo.Picture, o photo.Options) *photo.Reading {
 		}
 		g.Mesh = append(g.Mesh, line)
 	}
-	r := &photo.Reading{Layout: l, Grid: g, Quarters: max(o.Quarters, 0), Grids: 2, Number: o.Skip, Cells: make([]photo.Cell, 81),
+	r := &photo.Reading{Layout: l, Grid: g, Quarters: max(o.Quarters, 0), Grids: 2, Number: max(o.Number, 1), Cells: make([]photo.Cell, 81),
 		Givens: make(sudoku.Grid, 81), Typed: make(sudoku.Grid, 81), Notes: make([]sudoku.Digits, 81)}
 	for i, char := range Photographed {
 		if char != '.' {
