@@ -3,6 +3,7 @@ package logic
 import (
 	"math/rand/v2"
 	"reflect"
+	"strings"
 	"testing"
 
 	"nonet/core/logic/positions"
@@ -31,6 +32,13 @@ func TestFirstOnes(t *testing.T) {
 				if c := rulestest.Clue(l, kind, at.Solution, rng); rules.Check(l, c) == nil && keeps(l, c, at.Solution) {
 					clues = append(clues, c)
 				}
+			}
+			for range 3 { // sums of cells that may be equal
+				c := sudoku.Clue{Kind: sudoku.CellSum, Cells: rng.Perm(l.Cells())[:3]}
+				for _, cell := range c.Cells {
+					c.Number += int(at.Solution[cell])
+				}
+				clues = append(clues, c)
 			}
 			if p.Clues, err = rules.Of(l, clues); err != nil {
 				t.Fatal(err)
@@ -109,9 +117,19 @@ func TestUnreadGrids(t *testing.T) {
 	unknown.Unknown = &sudoku.Unknown{Program: "Mine", Rules: []string{"fog"}}
 	even.Givens = sudoku.Empty(four).Givens
 	even.Givens[0] = 2
-	for what, p := range map[string]sudoku.Puzzle{"a digit twice": twice, "unknown rules": unknown, "against a clue": even, "nothing": {}} {
-		if g, err := NewGrid(p); err == nil || g != nil {
+	for what, test := range map[string]struct {
+		p    sudoku.Puzzle
+		says string
+	}{
+		"a digit twice":  {twice, "r1c2: 3 breaks a rule, because a peer has it"},
+		"against a clue": {even, "r1c1: 2 breaks a rule, because a clue rules it out"},
+		"unknown rules":  {unknown, "fog"},
+		"nothing":        {sudoku.Puzzle{}, "no layout"},
+	} {
+		if g, err := NewGrid(test.p); err == nil || g != nil {
 			t.Errorf("%s has a grid", what)
+		} else if !strings.Contains(err.Error(), test.says) {
+			t.Errorf("%s: it says %q, want %q", what, err, test.says)
 		}
 	}
 }

@@ -35,8 +35,8 @@ type change struct {
 	placed bool
 }
 
-// NewGrid returns the position in which only the givens are placed and each empty cell has the candidates that no peer holds.
-// It returns an error if two givens break a rule, or that of Puzzle.Check.
+// NewGrid returns the position in which only the givens are placed and each empty cell has the candidates that no peer holds and no clue about the
+// cell alone rules out. It returns an error if two givens break a rule, or that of Puzzle.Check.
 func NewGrid(p sudoku.Puzzle) (*Grid, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
@@ -59,7 +59,11 @@ func NewGrid(p sudoku.Puzzle) (*Grid, error) {
 			continue
 		}
 		if !g.candidates[cell].Has(d) {
-			return nil, fmt.Errorf("%s: %s breaks a rule, because a peer has it", l.CellName(cell), sudoku.Symbol(d))
+			why := "a peer has it"
+			if p.Clues != nil && !p.Clues.Allowed(cell).Has(d) {
+				why = "a clue rules it out"
+			}
+			return nil, fmt.Errorf("%s: %s breaks a rule, because %s", l.CellName(cell), sudoku.Symbol(d), why)
 		}
 		g.Place(cell, d)
 		g.given[cell] = true
