@@ -64,7 +64,7 @@ func StepOf(g *logic.Grid, d logic.Deduction) Step {
 	}
 	return Step{
 		Name:      hint.Name(l, d.Technique),
-		Reason:    strings.ReplaceAll(hint.Say(l, g, d).Reason, "\n", " "),
+		Reason:    strings.ReplaceAll(hint.Say(l, g, d).Reason, "\n", hint.Texts(l)["between"]),
 		Eureka:    hint.Eureka(g.Layout(), d),
 		before:    before,
 		deduction: d,

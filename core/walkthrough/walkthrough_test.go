@@ -16,6 +16,7 @@ import (
 	"nonet/core/document"
 	"nonet/core/document/documenttest"
 	"nonet/core/logic"
+	"nonet/core/logic/examples"
 	"nonet/core/logic/hint"
 	"nonet/core/walkthrough"
 	"nonet/core/words"
@@ -227,5 +228,17 @@ func TestText(t *testing.T) {
 	}
 	if numbered != len(w.Steps) {
 		t.Errorf("%d steps are numbered, want %d", numbered, len(w.Steps))
+	}
+}
+
+// TestReasonOnOneLine: between sentences that have lines of their own in a hint there is a space in English, and none in Chinese.
+func TestReasonOnOneLine(t *testing.T) {
+	defer words.Use(words.English)
+	e := examples.Of(logic.MultiColors1)[0]
+	for l, between := range map[words.Language]string{words.English: ". A second group", words.Chinese: "。用同样的方法"} {
+		words.Use(l)
+		if reason := walkthrough.StepOf(e.Grid, e.Deduction).Reason; !strings.Contains(reason, between) || strings.Contains(reason, "\n") {
+			t.Errorf("%s: %q is not in %s", l.ID, between, reason)
+		}
 	}
 }
