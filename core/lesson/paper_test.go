@@ -9,6 +9,8 @@ import (
 
 	"nonet/core/document"
 	"nonet/core/document/documenttest"
+	"nonet/core/render"
+	"nonet/core/sudoku"
 	"nonet/core/words"
 )
 
@@ -57,7 +59,9 @@ func TestPaperOfEveryKind(t *testing.T) {
 					t.Errorf("the board of question %d is %v", question, item.At)
 				}
 			default:
-				lines[question]++
+				if lines[question]++; item.At.Dx() < 150*point {
+					t.Errorf("a line of question %d is too short to write on: %v", question, item.At)
+				}
 			}
 		}
 	}
@@ -85,6 +89,29 @@ func TestPaperOfFewQuestions(t *testing.T) {
 		pages := documenttest.Check(t, d)
 		if last := pages[len(pages)-1]; !strings.Contains(last, documenttest.Squeeze(want)) {
 			t.Errorf("the last page of %q is %s", text, last)
+		}
+	}
+}
+
+// TestBoardOnPaper: the board of a question has the givens, what the run has placed, the cells that are marked and, if they are shown, the candidates.
+func TestBoardOnPaper(t *testing.T) {
+	const run = start + "```run\nengine: forward:reading\nstop: decision 2\n```\n"
+	for _, test := range []struct {
+		text string
+		want [3]render.Cell // r1c1, r1c2 and r3c2
+	}{
+		{start, [3]render.Cell{{Digit: 2}, {}, {}}},
+		{start + "```show\nmark: r1c1 r3c2\n```\n", [3]render.Cell{{Digit: 2, Marks: render.Same}, {}, {Marks: render.Same}}},
+		{start + "```show\nviews: candidates\n```\n", [3]render.Cell{{Digit: 2}, {Candidates: sudoku.Of(3)}, {Candidates: sudoku.Of(2, 3)}}},
+		{run, [3]render.Cell{{Digit: 2}, {Digit: 3, Origin: render.Engine}, {}}},
+		{run + "```show\nviews: candidates\n```\n", [3]render.Cell{{Digit: 2}, {Digit: 3, Origin: render.Engine}, {Candidates: sudoku.Of(2)}}},
+	} {
+		b, err := read(t, test.text).Moments[0].board(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := [3]render.Cell{b.Cells[0], b.Cells[1], b.Cells[9]}; got != test.want {
+			t.Errorf("%q shows %+v, want %+v", test.text, got, test.want)
 		}
 	}
 }
