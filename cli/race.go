@@ -28,7 +28,7 @@ a heading and a row for each engine, columns separated by spaces:
   conflicts    those from which cdcl learns; other engines have none
   checks       tests whether a digit fits
   deepest      the most digits assigned at a time
-  ms           milliseconds; if it is less than one, the shortest of three searches
+  ms           milliseconds; if it is less than ten, the shortest of three searches
 
 Assignments, backtracks and deepest of band count suppositions, not digits as in nonet
 steps: deepest is the most that stand at a time, 0 if it needs none. A search that is given
@@ -182,8 +182,8 @@ func raceCells(row survey.Row) []string {
 	if !row.Engine.Learns {
 		cells[4] = "-"
 	}
-	if n.Time == 0 { // of a program
-		ms = "-"
+	if row.Engine.IsRecorded() { // a program tells neither
+		cells[5], ms = "-", "-"
 	}
 	return append(cells, ms)
 }

@@ -1,11 +1,13 @@
 package cli
 
 import (
+	"context"
 	"slices"
 	"testing"
 	"time"
 
 	"nonet/core/engine"
+	"nonet/core/sudoku"
 	"nonet/core/survey"
 )
 
@@ -27,6 +29,12 @@ func TestRaceCells(t *testing.T) {
 	row.Engine, want[4] = engine.DancingLinks, "-"
 	if got := raceCells(row); !slices.Equal(got, want) {
 		t.Errorf("of dancing links it is %q", got)
+	}
+	program := row
+	program.Engine = engine.Recorded(engine.Engine{ID: "mine"}, func(context.Context, sudoku.Puzzle) (engine.Recording, error) { return nil, nil })
+	program.Counters.Checks, program.Counters.Time = 0, 0
+	if got := raceCells(program); !slices.Equal(got, []string{"-", "3", "4", "5", "-", "-", "7", "-"}) {
+		t.Errorf("of a program, which tells neither its checks nor its time, it is %q", got)
 	}
 	row.GivenUp = true
 	if got := raceCells(row); !slices.Equal(got, []string{"-", "-", "-", "-", "-", "-", "-", ">8.000"}) {

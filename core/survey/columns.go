@@ -18,17 +18,21 @@ func Heading() []string {
 
 // Fields returns the row as the fields of a line of CSV, under Heading. The puzzle is its text and
 // not its number, so that rows from several files, or from parts of one, can be joined. A field
-// that is not known is empty: of a search that was given up, all but the time. Only an engine that learns has conflicts.
+// that is not known is empty: of a search that was given up, all but the time. Only an engine that learns has conflicts, and a
+// recording does not tell its checks.
 func (r Row) Fields() []string {
 	fields := []string{Text(r.Puzzle), r.Engine.ID, "", "", "", "", "", "", "", "", ""}
 	if !r.GivenUp && r.Err == nil {
 		c := r.Counters
-		conflicts := c.Conflicts
+		conflicts, checks := c.Conflicts, c.Checks
 		if !r.Engine.Learns {
 			conflicts = unknown
 		}
+		if r.Engine.IsRecorded() {
+			checks = unknown
+		}
 		numbers := fields[2:10]
-		for i, n := range []int64{int64(r.Solutions), r.Steps, c.Nodes, c.Assignments, c.Backtracks, conflicts, c.Checks, int64(c.Deepest)} {
+		for i, n := range []int64{int64(r.Solutions), r.Steps, c.Nodes, c.Assignments, c.Backtracks, conflicts, checks, int64(c.Deepest)} {
 			if n != unknown {
 				numbers[i] = strconv.FormatInt(n, 10)
 			}

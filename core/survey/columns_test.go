@@ -143,6 +143,7 @@ func (steps) Clause(int) (engine.Clause, bool) { return engine.Clause{}, false }
 func (steps) Close()                           {}
 
 // TestPrograms: a program is started once for each puzzle, because that takes long: its steps are counted on the way, and it has no time.
+// What it does not tell is empty.
 func TestPrograms(t *testing.T) {
 	all := load(t, "4x4")[:3]
 	started := 0
@@ -159,6 +160,11 @@ func TestPrograms(t *testing.T) {
 			}
 			if row.Err != nil || row.Steps != want || row.Counters.Assignments != 1 || row.Counters.Backtracks != 1 || row.Counters.Time != 0 {
 				t.Errorf("%+v: %+v", s, row)
+			}
+			for i, name := range survey.Heading() { // which it does not tell
+				if field := row.Fields()[i]; (field == "") != (name == "conflicts" || name == "checks" || name == "ms" || name == "steps" && s.NoSteps) {
+					t.Errorf("%+v: its %s are %q", s, name, field)
+				}
 			}
 		}
 		if started != len(all) {
