@@ -101,8 +101,8 @@ func New(o Options) (*Generator, error) {
 	if o.Technique != nil && o.Technique.Off {
 		return nil, &ImpossibleError{Why: NotUsed, Layout: o.Layout, Technique: o.Technique}
 	}
-	if o.Technique != nil && !o.plain() {
-		return nil, &ImpossibleError{Why: NotRated, Layout: o.Layout}
+	if o.Technique != nil && (!o.plain() || slices.Contains(logic.Clued(), o.Technique)) {
+		return nil, &ImpossibleError{Why: NotRated, Layout: o.Layout, Technique: o.Technique}
 	}
 	if err := o.checkClues(); err != nil {
 		return nil, err

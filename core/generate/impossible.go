@@ -24,7 +24,7 @@ const (
 	TwoEmptyLines              // two rows or columns of one chute have no given: they could be swapped
 	NotThePattern              // the number of givens, or the symmetry, is not that of the pattern
 	NotUsed                    // HoDoKu's path to a solution, which says how hard a puzzle is, never uses that technique
-	NotRated                   // puzzles with drawn regions, further houses or clues are not made for a technique
+	NotRated                   // only plain puzzles are made for a technique, and one that only others need is none of theirs
 	NoGrid                     // no grid can be filled: the regions and further houses leave none
 	KillerGivens               // a killer has no givens, so no number of them, no pattern, and none to leave out
 	CluedPattern               // a drawn pattern is filled in puzzles without clues alone
@@ -51,7 +51,7 @@ type ImpossibleError struct {
 	Symmetry sudoku.Symmetry
 	Lines    [2]sudoku.House // TwoEmptyLines
 
-	Technique *logic.Technique // NotUsed
+	Technique *logic.Technique // NotUsed, NotRated
 }
 
 func (e *ImpossibleError) Error() string {
@@ -77,6 +77,9 @@ func (e *ImpossibleError) Error() string {
 	case NotUsed:
 		return fmt.Sprintf("no puzzle has %s as its hardest step, because ratings use other techniques in its place", e.Technique.Name)
 	case NotRated:
+		if slices.Contains(logic.Clued(), e.Technique) {
+			return fmt.Sprintf("only plain puzzles are made for a technique, and these have no %s", e.Technique.Name)
+		}
 		return "only plain puzzles are made for a technique"
 	case KillerGivens:
 		return "a killer has cages in place of givens, so it has no number of givens, no pattern of them, and none to leave out for a minimal puzzle"

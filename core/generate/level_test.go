@@ -2,6 +2,7 @@ package generate_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"nonet/core/difficulty"
@@ -82,6 +83,12 @@ func TestTechniqueNotUsed(t *testing.T) {
 		_, err := generate.New(generate.Options{Layout: sudoku.Classic(), Technique: technique})
 		var impossible *generate.ImpossibleError
 		if refused := errors.As(err, &impossible) && impossible.Why == generate.NotUsed; refused != technique.Off {
+			t.Errorf("%s: %v", technique.ID, err)
+		}
+	}
+	for _, technique := range logic.Clued() { // no plain puzzle has such a step, so none need be looked for
+		_, err := generate.New(generate.Options{Layout: sudoku.Classic(), Technique: technique})
+		if impossible, ok := errors.AsType[*generate.ImpossibleError](err); !ok || impossible.Why != generate.NotRated || !strings.Contains(err.Error(), technique.Name) {
 			t.Errorf("%s: %v", technique.ID, err)
 		}
 	}
