@@ -88,7 +88,7 @@ func (d *liner) draw(most int, line func(from int) (sudoku.Clue, bool)) {
 	slices.SortFunc(d.clues, func(a, b sudoku.Clue) int { return a.Cells[0] - b.Cells[0] })
 }
 
-// thermometer returns a thermometer from a cell with a small digit.
+// thermometer returns a thermometer from a cell, if it can rise far enough from there.
 func (d *liner) thermometer(from int) (sudoku.Clue, bool) {
 	cells, end := []int{from}, shortestLine+d.rng.IntN(longestLine-shortestLine+1)
 	for len(cells) < end {

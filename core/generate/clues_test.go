@@ -217,6 +217,32 @@ func TestImpossibleClues(t *testing.T) {
 	}
 }
 
+// TestFewGivensWithClues: clues tell digits apart, so a puzzle with dots may lack several. One with fewer givens than digits is made.
+func TestFewGivensWithClues(t *testing.T) {
+	const givens = 2
+	l, err := sudoku.LayoutOfSide(6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := generate.New(generate.Options{Layout: l, Clues: generate.Dots, Givens: givens, Seed: 35})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.Puzzle(t.Context(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if solutionOf(t, p); p.Givens.Filled() != givens {
+		t.Errorf("it has %d givens", p.Givens.Filled())
+	}
+	for _, clues := range []generate.Clues{generate.NoClues, generate.Dots} {
+		_, err := generate.New(generate.Options{Layout: sudoku.Classic(), Clues: clues, Givens: 7})
+		if (err == nil) != (clues == generate.Dots) {
+			t.Errorf("7 givens with clues %q: %v", clues, err)
+		}
+	}
+}
+
 // TestLevelsOfOthers: a puzzle that is not plain is made of a level by the steps that it needs.
 func TestLevelsOfOthers(t *testing.T) {
 	for what, o := range map[string]generate.Options{

@@ -136,9 +136,11 @@ func (e *NotFoundError) Error() string {
 // least returns a lower bound for the number of givens of a puzzle of such a layout. McGuire,
 // Tugemann and Civario (2012) showed that 9×9 with boxes needs 17; a test of this package shows
 // that 4×4 with boxes needs 4. For others, drawn regions and diagonals among them, it is known
-// only that two digits must not both be absent: they could be exchanged.
+// only that two digits must not both be absent: they could be exchanged, unless clues tell them apart.
 func (o *Options) least() int {
 	switch l := o.Layout; {
+	case o.Clues != NoClues:
+		return 0
 	case !o.plain():
 	case l.Side() == 4:
 		return 4
@@ -217,7 +219,7 @@ func (o *Options) check(orbits []orbit) error {
 		return nil
 	case wanted > l.Cells():
 		return impossible(TooMany, wanted)
-	case wanted < l.Side()-1:
+	case wanted < min(l.Side()-1, o.least()):
 		e := impossible(TwoDigitsAbsent, wanted)
 		e.Least = l.Side() - 1
 		return e
