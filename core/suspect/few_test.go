@@ -171,6 +171,22 @@ func TestFewGivensOfOtherRules(t *testing.T) {
 	}
 }
 
+// TestShiftedBelowAClue: a row that is one cell off breaks a clue; that the right row leaves both of the clue's cells blank is no reason against it.
+func TestShiftedBelowAClue(t *testing.T) {
+	p := with(t, puzzleOf(t, sunday), "r8c3 4", "r8c4 1", "r8c5 9", "r8c6 .", "r8c8 5", "r8c9 .")
+	clue, err := rules.Parse(p.Layout, "less r8c8 r8c3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Clues, err = rules.Of(p.Layout, []sudoku.Clue{clue}); err != nil {
+		t.Fatal(err)
+	}
+	const mends = "r8c3 4→blank & r8c4 1→4 & r8c5 9→1 & r8c6 blank→9 & r8c8 5→blank & r8c9 blank→5"
+	if list := find(t, p); !slices.ContainsFunc(list, func(s Suspect) bool { return s.Kind == Shifted && s.String() == mends }) {
+		t.Errorf("it is not among %v", list)
+	}
+}
+
 // TestSuspectsOfAKiller: a given that the cages refute is found, and each suspect gives exactly one solution with the cages.
 func TestSuspectsOfAKiller(t *testing.T) {
 	l, _ := sudoku.LayoutOfSide(6)

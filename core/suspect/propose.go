@@ -55,6 +55,9 @@ func (p *proposer) add(kind Kind, among float64, changes ...Change) {
 // rules and broken no other.
 func (p *proposer) allows(changes []Change) bool {
 	for _, c := range p.conflicts {
+		if c.Digit == 0 { // a clue about several digits, of which the search finds out whether it is kept now
+			continue
+		}
 		left := 0
 		for _, cell := range c.Cells {
 			if p.grid[cell] == c.Digit {
