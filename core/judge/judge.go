@@ -46,7 +46,7 @@ func New(e *engine.Engine, h transcript.Header) (*Judge, error) {
 		return nil, fmt.Errorf("a run on this puzzle cannot be judged as %s: %w", e.ID, err)
 	}
 	switch base := e.Base(); {
-	case e.Selects == engine.ByScore: // what an expression rates is not judged
+	case e.Selects == engine.ByScore, e.Values == engine.InScoreOrder: // what an expression rates is not judged
 	case base == engine.DepthFirst:
 		return &Judge{newCells(e, h.Puzzle, false, false)}, nil
 	case base == engine.ForwardChecking:

@@ -215,10 +215,10 @@ func TestFirstItem(t *testing.T) {
 	}
 }
 
-// TestNotJudged: of an algorithm that is not judged it is said which ones are.
+// TestNotJudged: of an algorithm that is not judged it is said which ones are. What an expression rates is not, neither cells nor digits.
 func TestNotJudged(t *testing.T) {
-	own := engine.ForwardChecking.With("cells=degree")
-	for _, e := range []*engine.Engine{engine.ClauseLearning, engine.Band, own} {
+	cells, digits := engine.ForwardChecking.With("cells=degree"), engine.ForwardChecking.With("digits=strikes")
+	for _, e := range []*engine.Engine{engine.ClauseLearning, engine.Band, cells, digits} {
 		_, err := judge.New(e, transcript.Header{Puzzle: sudoku.Empty(sudoku.Classic())})
 		if err == nil || !strings.Contains(err.Error(), "backtrack, forward or dlx") || !strings.Contains(err.Error(), e.ID) {
 			t.Errorf("%s: %v", e.ID, err)
