@@ -131,13 +131,13 @@ func numbered(g *generate.Generator) func(number uint64) sudoku.Puzzle {
 }
 
 func heading(b *strings.Builder, title, promise string) {
-	headingOf(b, title, promise+"\n# In brackets: HoDoKu's level (its “unfair” is called expert) and score, Sudoku Explainer's ER, EP and ED, the hardest technique.", "# boxes: 3x3\n")
+	headingOf(b, title, "generator", "# boxes: 3x3\n", promise+"\n# In brackets: HoDoKu's level (its “unfair” is called expert) and score, Sudoku Explainer's ER, EP and ED, the hardest technique.")
 }
 
-// headingOf writes what stands above the puzzles of a collection, and directives about all of them.
-func headingOf(b *strings.Builder, title, promise, directives string) {
+// headingOf writes what stands above the puzzles of a collection: by what they were made, directives about all of them, and what they promise.
+func headingOf(b *strings.Builder, title, by, directives, promise string) {
 	fmt.Fprintf(b, "# title: %s\n", title)
-	b.WriteString("# source: Made with Nonet's own generator\n")
+	fmt.Fprintf(b, "# source: Made with Nonet's own %s\n", by)
 	b.WriteString("# licence: CC0-1.0: no rights reserved\n")
 	b.WriteString(directives)
 	fmt.Fprintf(b, "# %s\n", promise)

@@ -48,7 +48,7 @@ func withHouses(e sudoku.Extra) *sudoku.Layout {
 // text returns the file of the collection.
 func (k kind) text() (string, error) {
 	var b strings.Builder
-	headingOf(&b, k.title, "Each has exactly one solution. In brackets: the level, by the steps that a person needs, and the hardest of these.", "")
+	headingOf(&b, k.title, "generator", "", "Each has exactly one solution. In brackets: the level, by the steps that a person needs, and the hardest of these.")
 	n := 0
 	for _, level := range kindLevels {
 		o := k.options

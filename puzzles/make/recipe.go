@@ -61,12 +61,7 @@ func (r recipe) text() (string, error) {
 		return "", fmt.Errorf("%s: %w", r.name, err)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "# title: %s\n", r.title)
-	b.WriteString("# source: Made with Nonet's own engines\n")
-	b.WriteString("# licence: CC0-1.0: no rights reserved\n")
-	fmt.Fprintf(&b, "# boxes: %dx%d\n", r.boxWidth, r.boxHeight)
-	fmt.Fprintf(&b, "# Each has exactly one solution. %s The easiest come first.\n", r.promise)
-	b.WriteString("# Do not edit: “go generate ./puzzles” makes this file anew.\n\n")
+	headingOf(&b, r.title, "engines", fmt.Sprintf("# boxes: %dx%d\n", r.boxWidth, r.boxHeight), "Each has exactly one solution. "+r.promise+" The easiest come first.")
 	for i, p := range r.puzzles(l) {
 		fmt.Fprintf(&b, "%v # %s %d\n", p.Givens, r.entry, i+1)
 	}

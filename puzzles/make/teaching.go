@@ -73,14 +73,9 @@ const teachingSeed = 8
 // teachingText returns the file of the collection.
 func teachingText() (string, error) {
 	var b strings.Builder
-	b.WriteString("# title: For teaching\n")
-	b.WriteString("# source: Made with Nonet's own engines\n")
-	b.WriteString("# licence: CC0-1.0: no rights reserved\n")
-	b.WriteString("# boxes: 3x2\n")
-	b.WriteString("# Each has exactly one solution. The numbers are the digits that an engine takes back before it\n")
-	b.WriteString("# finds the solution: depth-first search, forward checking with MRV, dancing links. Of clause learning\n")
-	b.WriteString("# they are its conflicts, and the decisions that it jumps over.\n")
-	b.WriteString("# Do not edit: “go generate ./puzzles” makes this file anew.\n\n")
+	headingOf(&b, "For teaching", "engines", "# boxes: 3x2\n", "Each has exactly one solution. The numbers are the digits that an engine takes back before it\n"+
+		"# finds the solution: depth-first search, forward checking with MRV, dancing links. Of clause learning\n"+
+		"# they are its conflicts, and the decisions that it jumps over.")
 	for i, demo := range demonstrations {
 		l, err := sudoku.NewLayout(demo.boxWidth, demo.boxHeight)
 		if err != nil {
