@@ -221,13 +221,14 @@ func (r *results) showAcross(t *survey.Table) {
 func (p *Page) compared(a, b int, pairs []survey.Pair) string {
 	first, second, same := 0, 0, 0
 	for _, pair := range pairs {
-		switch d := p.dearer(pair); {
-		case !pair.A.GivenUp && !pair.B.GivenUp && p.measure.Of(pair.A) == p.measure.Of(pair.B):
-			same++
-		case d.Engine == pair.B.Engine:
+		switch costA, costB := p.measure.Of(pair.A), p.measure.Of(pair.B); {
+		case pair.A.GivenUp && pair.B.GivenUp: // it is not known
+		case pair.B.GivenUp, !pair.A.GivenUp && costA < costB:
 			first++
-		default:
+		case pair.A.GivenUp, costA > costB:
 			second++
+		default:
+			same++
 		}
 	}
 	if len(pairs) == 0 || a == b {
@@ -236,14 +237,6 @@ func (p *Page) compared(a, b int, pairs []survey.Pair) string {
 	return words.T("survey.compared", words.Data{
 		"A": words.EngineTitle(p.table.Engines()[a]), "B": words.EngineTitle(p.table.Engines()[b]),
 		"First": words.Number(int64(first)), "Second": words.Number(int64(second)), "Same": words.Number(int64(same))})
-}
-
-// dearer returns the row of a pair that costs more, or the first.
-func (p *Page) dearer(pair survey.Pair) *survey.Row {
-	if pair.A.GivenUp || !pair.B.GivenUp && p.measure.Of(pair.A) >= p.measure.Of(pair.B) {
-		return pair.A
-	}
-	return pair.B
 }
 
 // saySelected says which engine is cheaper, and describes the point under the pointer.
