@@ -302,3 +302,21 @@ func TestProgramIsChanged(t *testing.T) {
 		t.Errorf("the engines are %q", options)
 	}
 }
+
+// TestProgramIsRemovedWhileAway: a race that was left is not taken up again when an engine has another one's place: its run may never come to where
+// that of the program was.
+func TestProgramIsRemovedWhileAway(t *testing.T) {
+	halltest.Concurrent(t)
+	again := strings.Repeat("step assign r1c3 4; step backtrack r1c3 4\n", 50)
+	d, r, own := withPrograms(t, strings.Replace(solves, "step assign", again+"step assign", 1))
+	d.Strike(fyne.KeySpace)
+	d.Until("all have ended", func() bool { return r.racer.race != nil && r.racer.race.Ended() })
+	d.raced()
+	d.Enter(d.plain)
+	own.Remove(own.Of(r.plans[1].engine))
+	d.Enter(r)
+	d.Idle()
+	if r.racer.race != nil {
+		t.Errorf("there is a race, in the state %d", r.racer.state)
+	}
+}

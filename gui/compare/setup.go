@@ -121,12 +121,13 @@ func (p plan) puzzleTitle() string {
 	return words.Title(*p.puzzle)
 }
 
-// change changes the plans, which ends the race.
+// change changes the plans, which ends the race, also one that was left with the room.
 func (r *Room) change(do func()) {
 	if r.host.Closing() {
 		return
 	}
 	r.drop()
+	r.left = nil
 	do()
 	r.host.Unsay()
 	if r.clock == race.Time && r.timeless() {
