@@ -340,6 +340,7 @@ func (r *Room) StepBy(n int64) {
 	if n > 0 && !r.ready() || n < 0 && r.racer.race == nil {
 		return
 	}
+	r.showSteps()
 	r.withRace(func() {
 		if n < 0 || r.racer.state != running.Ended {
 			r.racer.goTo(r.racer.heading() + n)
@@ -347,9 +348,17 @@ func (r *Room) StepBy(n int64) {
 	})
 }
 
+// showSteps leaves the page of a survey, on which no step is seen.
+func (r *Room) showSteps() {
+	if r.page == pageSurvey {
+		r.turnTo(pageRuns)
+	}
+}
+
 // Rewind implements activity.Transport.
 func (r *Room) Rewind() {
 	if !r.racer.AtStart() {
+		r.showSteps()
 		r.withRace(func() {
 			r.racer.settle()
 			r.racer.play(running.Rewinding)
@@ -370,6 +379,7 @@ func (r *Room) ToEnd() {
 // seek moves the clock to a position, where all runs have begun at the same time.
 func (r *Room) seek(at int64) {
 	if r.racer.race != nil && !r.host.Closing() {
+		r.showSteps()
 		r.withRace(func() {
 			r.racer.settle()
 			r.racer.race.Realign()

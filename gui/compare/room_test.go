@@ -283,6 +283,29 @@ func TestRunsAreKept(t *testing.T) {
 	}
 }
 
+// TestStepFromTheSurvey: what moves the runs is seen, also if the page of a survey was in front.
+func TestStepFromTheSurvey(t *testing.T) {
+	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
+	d.Press(words.T("compare.page.table"))
+	r.StepBy(1)
+	d.raced()
+	if r.page != pageTable {
+		t.Error("the table, in which a step is seen, is left")
+	}
+	for _, test := range []struct {
+		by   string
+		move func()
+		at   int64
+	}{{"on", func() { r.StepBy(1) }, 2}, {"back", func() { r.StepBy(-1) }, 1}, {"to the end", r.ToEnd, 2}, {"back to the start", r.Rewind, 0}} {
+		d.Press(words.T("compare.page.survey"))
+		test.move()
+		d.raced()
+		if got := d.positions(); !slices.Equal(got, []int64{test.at, test.at}) || r.page != pageRuns {
+			t.Errorf("%s: the runs are at %d, and page %d is in front", test.by, got, r.page)
+		}
+	}
+}
+
 // TestUnfitEngine: an engine that cannot search the board says so, and the others race.
 func TestUnfitEngine(t *testing.T) {
 	d, r := newComparison(t, engine.DepthFirst, engine.Band, engine.DancingLinks)
