@@ -108,6 +108,7 @@ func (r *Room) clockText() string {
 // rowsOf describes what the rows of the panel depend on, apart from what is chosen in them.
 func rowsOf(r *Room) string {
 	var text strings.Builder
+	fmt.Fprint(&text, theme.TextSize())
 	for _, p := range r.plans {
 		fmt.Fprintf(&text, "%v %q,", p.engine.UsesSeed(), p.puzzleTitle())
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
@@ -303,6 +304,24 @@ func TestStepFromTheSurvey(t *testing.T) {
 		if got := d.positions(); !slices.Equal(got, []int64{test.at, test.at}) || r.page != pageRuns {
 			t.Errorf("%s: the runs are at %d, and page %d is in front", test.by, got, r.page)
 		}
+	}
+}
+
+// TestTextSizeOfTheTable: a table that was shown, and the rows of the panel, take another size of text at once.
+func TestTextSizeOfTheTable(t *testing.T) {
+	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
+	r.StepBy(10)
+	d.raced()
+	d.Press(words.T("compare.page.table"))
+	d.Until("nothing in the table changes", func() bool { return !r.costs.Busy() })
+	d.Refresh()
+	text := func() *canvas.Text { return r.shown.table.cells.Objects[0].(*canvas.Text) }
+	choice := func() float32 { return r.shown.panel.rows.MinSize().Width }
+	size, wide := text().TextSize, choice()
+	d.Press(words.T("menu.text.larger"))
+	d.Idle()
+	if text().TextSize <= size || choice() <= wide {
+		t.Errorf("the table has text of %v, and before it was %v; the rows are %v wide, and were %v", text().TextSize, size, choice(), wide)
 	}
 }
 

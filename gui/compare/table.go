@@ -73,7 +73,7 @@ func (t *table) fill(r *Room) {
 	t.when = time.Now()
 	rows := r.results()
 	s := r.needs.Search()
-	now := fmt.Sprint(asText(rows), s, r.log)
+	now := fmt.Sprint(asText(rows), s, r.log, theme.TextSize())
 	if now == t.shown {
 		return
 	}
