@@ -62,8 +62,8 @@ func paragraphs(text string) string {
 
 // roff writes a line so that man shows it as it is.
 func roff(line string) string {
-	line = strings.NewReplacer(`\`, `\e`, "-", `\-`, "^", `\(ha`, "~", `\(ti`).Replace(line)
-	if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
+	line = strings.NewReplacer(`\`, `\e`, "-", `\-`, "^", `\(ha`, "~", `\(ti`, "'", `\(aq`, "`", `\(ga`).Replace(line)
+	if strings.HasPrefix(line, ".") {
 		line = `\&` + line
 	}
 	return line
