@@ -13,6 +13,7 @@ import (
 	"nonet/core/foreign"
 	"nonet/core/format"
 	"nonet/core/sudoku"
+	"nonet/core/textfile"
 )
 
 // A Reader reads the events of a transcript.
@@ -30,13 +31,12 @@ const (
 	longestSay    = 400     // characters
 	longestSource = 200     // characters of a line of source
 	quoted        = 60      // characters of a line that an error quotes
-	byteOrderMark = "\uFEFF"
 )
 
 // NewReader reads the first line of a transcript. p is the puzzle if the caller knows it; without a layout the first line must say.
 // The error is an *Error, or that of the reader.
 func NewReader(from io.Reader, p sudoku.Puzzle) (*Reader, error) {
-	r := &Reader{in: bufio.NewReaderSize(from, 1<<16)}
+	r := &Reader{in: bufio.NewReaderSize(textfile.NewReader(from), 1<<16)}
 	text, err := r.read()
 	if err != nil && err != io.EOF {
 		return nil, err
@@ -183,9 +183,7 @@ func (r *Reader) read() ([]byte, error) {
 			r.ended = bad
 			return nil, bad
 		}
-		if r.ended = err; r.line == 1 {
-			text = bytes.TrimPrefix(text, []byte(byteOrderMark))
-		}
+		r.ended = err
 		if text = bytes.TrimSpace(text); len(text) > 0 && (err == nil || err == io.EOF) {
 			return text, nil
 		}

@@ -16,6 +16,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
+	"nonet/core/textfile"
 )
 
 // A Header is what the first line of a transcript says. All of it may be missing.
@@ -67,7 +68,7 @@ type head struct {
 // Is reports whether a text, of which the beginning suffices, is probably a transcript: its first or second line is an event, or the
 // first has a puzzle and what only the head of a transcript has.
 func Is(text []byte) bool {
-	first, rest, _ := strings.Cut(strings.TrimLeft(strings.TrimPrefix(string(text), byteOrderMark), blank), "\n")
+	first, rest, _ := strings.Cut(strings.TrimLeft(string(textfile.Normal(text[:min(len(text), 2*longestLine)])), blank), "\n")
 	second, _, _ := strings.Cut(strings.TrimLeft(rest, blank), "\n")
 	head := object(first)
 	return isStep(head) || head != nil && isStep(object(second)) ||

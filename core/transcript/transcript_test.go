@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/text/encoding/unicode"
+
 	"nonet/core/engine"
 	"nonet/core/sudoku"
 	"nonet/core/transcript"
@@ -48,6 +50,22 @@ func TestPlainRun(t *testing.T) {
 	}
 	if e := events[1]; e.Line != 4 || e.Step != (engine.Step{Kind: engine.Backtrack, Cell: 1, Digit: 3, Line: engine.NoLine}) {
 		t.Errorf("%+v", e)
+	}
+}
+
+// TestUTF16: what the consoles of Windows save is read as any other text.
+func TestUTF16(t *testing.T) {
+	text, err := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String(
+		`{"step":"assign","cell":"r1c2","digit":3,"say":"ein Versuch: drei über vier"}` + "\r\n" + `{"step":"backtrack","cell":"r1c2"}` + "\r\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	events, err := read(t, text)
+	if err != nil || len(events) != 2 || events[0].Say != "ein Versuch: drei über vier" || events[1].Line != 2 {
+		t.Errorf("%v, %+v", err, events)
+	}
+	if !transcript.Is([]byte(text)) {
+		t.Error("it is not taken for a transcript")
 	}
 }
 
