@@ -81,7 +81,7 @@ func runServe(ctx context.Context, c *call, args []string) {
 	}
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", at)
 	if err != nil {
-		c.complain(failed, "%s", unheard(at, err))
+		c.complain(failed, "%s", unheard(at, *everywhere, err))
 		return
 	}
 	interfaces, _ := net.InterfaceAddrs()
@@ -163,11 +163,18 @@ func listenAt(address string, everywhere bool) (string, error) {
 }
 
 // unheard returns the reason why nothing can be served at an address.
-func unheard(address string, err error) string {
-	host, _, _ := net.SplitHostPort(address)
+func unheard(address string, everywhere bool, err error) string {
+	host, port, _ := net.SplitHostPort(address)
 	const windowsInUse = syscall.Errno(10048) // the number on Windows
 	if errors.Is(err, syscall.EADDRINUSE) || errors.Is(err, windowsInUse) {
-		return fmt.Sprintf("another program already uses %s; choose another port, as in -addr %s, or 0 for one that is free", address, net.JoinHostPort(host, "8081"))
+		other := "8081"
+		if port == other {
+			other = "8082"
+		}
+		if !everywhere { // which takes a port alone
+			other = net.JoinHostPort(host, other)
+		}
+		return fmt.Sprintf("another program already uses %s; choose another port, as in -addr %s, or 0 for one that is free", address, other)
 	}
 	if of, ok := errors.AsType[*net.OpError](err); ok {
 		err = of.Err

@@ -158,6 +158,12 @@ func TestServeNot(t *testing.T) {
 	}
 	defer taken.Close()
 	at := taken.Addr().String()
+	everywhere, err := net.Listen("tcp4", "0.0.0.0:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer everywhere.Close()
+	_, port, _ := net.SplitHostPort(everywhere.Addr().String())
 	tests := []struct {
 		args []string
 		want string
@@ -165,6 +171,7 @@ func TestServeNot(t *testing.T) {
 		{[]string{"-dir", filepath.Join(empty, "none")}, "nonet: the folder with the web page cannot be read: no such file or directory\n"},
 		{[]string{"-dir", empty}, "nonet: " + empty + " is not the web page: it has no file index.html; “make web” builds it in dist/web\n"},
 		{[]string{"-dir", folder, "-addr", at}, "nonet: another program already uses " + at + "; choose another port, as in -addr 127.0.0.1:8081, or 0 for one that is free\n"},
+		{[]string{"-dir", folder, "-lan", "-addr", port}, "nonet: another program already uses 0.0.0.0:" + port + "; choose another port, as in -addr 8081, or 0 for one that is free\n"},
 		{[]string{"-dir", folder, "-addr", "localhost"}, "nonet: -addr localhost is not an address with a port, such as 127.0.0.1:8080\n"},
 		{[]string{"-dir", folder, "-addr", "70000"}, "nonet: -addr 70000 is not an address with a port, such as 127.0.0.1:8080\n"},
 		{[]string{"-dir", folder, "-lan", "-addr", "10.0.0.1:80"}, "nonet: -lan is for the whole network, so -addr takes only a port, as in -lan -addr 80\n"},
