@@ -2,10 +2,12 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"flag"
 	"io"
+	"os"
 	"slices"
 	"time"
 
@@ -214,7 +216,7 @@ func (c *call) writeFile(name string, write func(io.Writer) error) {
 	case errors.Is(err, context.Canceled):
 		c.stopped = true // which is said when the command ends
 	case err != nil:
-		c.complain(failed, "%s cannot be written: %s", name, reason(err))
+		c.complain(failed, "%s cannot be written: %s", cmp.Or(name, "the output"), reason(err))
 	case name == "":
 		c.out.Write(b.Bytes()) // close returns the error
 	default:
@@ -224,7 +226,21 @@ func (c *call) writeFile(name string, write func(io.Writer) error) {
 
 // writeText writes a file of some text, and complains if that fails.
 func (c *call) writeText(name string, text []byte) {
-	if err := (disk.Disk{}).Write(name, text); err != nil {
+	write := disk.Disk{}.Write
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		write = writeInto
+	}
+	if err := write(name, text); err != nil {
 		c.complain(failed, "%s cannot be written: %s", name, reason(err))
 	}
+}
+
+// writeInto writes to what is no file of the disk and must not be replaced by one: a device such as /dev/null, or a named pipe.
+func writeInto(name string, text []byte) error {
+	to, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	_, err = to.Write(text)
+	return errors.Join(err, to.Close())
 }

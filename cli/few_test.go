@@ -3,12 +3,18 @@ package cli
 import (
 	"bytes"
 	"context"
+	"errors"
 	"image/gif"
+	"io"
+	"math"
+	"os"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"nonet/core/canvas/save"
 	"nonet/core/engine"
 	"nonet/core/logic"
 	"nonet/core/position"
@@ -47,6 +53,41 @@ func TestImpliedObjects(t *testing.T) {
 		if got[i].House != want || len(got[i].From) != i {
 			t.Errorf("implication %d is %+v", i, got[i])
 		}
+	}
+}
+
+// TestUnwritten: what cannot be written has a name in the sentence that says why, and that sentence names no file of which the user knows nothing.
+func TestUnwritten(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		err  error
+		want string
+	}{
+		{"", save.ErrLarge, "nonet: the output cannot be written: " + save.ErrLarge.Error()},
+		{"a.pdf", &os.LinkError{Op: "rename", Old: ".a.pdf.0123456789abcdef.writing", New: "a.pdf", Err: errors.New("another program has it open")}, "nonet: a.pdf cannot be written: another program has it open"},
+	} {
+		var said bytes.Buffer
+		c := &call{stderr: &console{to: &said}}
+		c.writeFile(test.name, func(io.Writer) error { return test.err })
+		if said.String() != test.want+"\n" || c.status != failed {
+			t.Errorf("status %d, %q, want %q", c.status, said.String(), test.want)
+		}
+	}
+}
+
+// TestFilmProgress: how much of an animation is painted is shown, also if it is to have as many pictures as there are numbers.
+func TestFilmProgress(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	s := &screen{frames: make(chan time.Time)}
+	status := make(chan int)
+	go func() {
+		args := []string{"export", "-of", "board", "-to", "gif", "-e", "backtrack", "-width", "16", "-until", strconv.Itoa(math.MaxInt)}
+		status <- run(ctx, args, strings.NewReader(endless), io.Discard, s.console(false))
+	}()
+	s.until(2*time.Second, "painting (Ctrl+C stops) … 0 %, 2 s")
+	cancel()
+	if <-status != unsolved {
+		t.Error("it has ended")
 	}
 }
 

@@ -316,9 +316,11 @@ func insteadOfPuzzles(name, text string) string {
 	return "nonet: " + name + " holds no puzzle"
 }
 
-// reason returns the text of an error without the name of the file and the operation.
+// reason returns the text of an error without the names of files and the operation.
 func reason(err error) string {
 	if of, ok := errors.AsType[*fs.PathError](err); ok {
+		err = of.Err
+	} else if of, ok := errors.AsType[*os.LinkError](err); ok {
 		err = of.Err
 	}
 	return err.Error()

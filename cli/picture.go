@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"math"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -145,12 +146,12 @@ func (c *call) exportFilm(ctx context.Context, s *still.Painter, x exporting) {
 	if until < 0 {
 		until = x.from + 300
 	}
-	steps := until - x.from + 1
-	if x.to == "gif" { // each is painted for its colours first
+	steps := float64(until) - float64(x.from) + 1 // which no whole number may hold
+	if x.to == "gif" {                            // each is painted for its colours first
 		steps *= 2
 	}
 	defer c.stderr.watch(func(elapsed time.Duration) string {
-		return fmt.Sprintf("painting (Ctrl+C stops) … %d %%, %s", 100*painted.Load()/steps, duration(elapsed))
+		return fmt.Sprintf("painting (Ctrl+C stops) … %.0f %%, %s", math.Floor(100*float64(painted.Load())/steps), duration(elapsed))
 	})()
 	frames := s.Frames(ctx, still.View(x.of), x.look, x.from, until, func() { painted.Add(1) })
 	if x.to == "gif" {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image/gif"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -183,6 +184,40 @@ func TestExportLeavesAFile(t *testing.T) {
 		}
 		if got.status != test.status || !strings.Contains(got.stderr, test.says) || got.stdout != "" {
 			t.Errorf("%s on %s: %+v", test.engine, test.puzzle, got)
+		}
+	}
+}
+
+// TestExportInto: what is no file of the disk is written into, and not replaced by one; a folder is neither.
+func TestExportInto(t *testing.T) {
+	const puzzle = "4....1.33.1....4"
+	folder := t.TempDir()
+	if got := run(t, puzzle, "export", "-to", "svg", "-o", folder); got.status != 2 || got.stderr != "nonet: "+folder+" cannot be written: is a directory\n" {
+		t.Errorf("a folder: %+v", got)
+	}
+	from, to, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer from.Close()
+	defer to.Close()
+	name := fmt.Sprintf("/dev/fd/%d", to.Fd())
+	if _, err := os.Stat(name); err != nil {
+		t.Skip("pipes have no names here: ", err)
+	}
+	for _, args := range []string{"-to svg", "-of run -to csv"} {
+		want := run(t, puzzle, append([]string{"export"}, strings.Fields(args)...)...).stdout
+		got := make(chan string, 1)
+		go func() {
+			text := make([]byte, len(want))
+			_, _ = io.ReadFull(from, text)
+			got <- string(text)
+		}()
+		if got := run(t, puzzle, append([]string{"export", "-o", name}, strings.Fields(args)...)...); got != (outcome{}) {
+			t.Fatalf("export %s: %+v", args, got)
+		}
+		if text := <-got; text != want {
+			t.Errorf("export %s writes %q", args, text)
 		}
 	}
 }
