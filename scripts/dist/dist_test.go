@@ -7,6 +7,7 @@ import (
 	"context"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"image/png"
 	"io"
 	"io/fs"
@@ -23,6 +24,8 @@ import (
 	"time"
 
 	"nonet/cli"
+	"nonet/core/engine"
+	"nonet/core/logic"
 )
 
 // The files are found from the root of the module, as make calls the program.
@@ -116,6 +119,25 @@ func TestDescriptionsAgree(t *testing.T) {
 	}
 	if !strings.HasPrefix("# nonet run 1", types.Type.Magic.Value) {
 		t.Errorf("a run does not begin with %q", types.Type.Magic.Value)
+	}
+}
+
+// TestNumbers: the README and the description for a software centre have as many engines and techniques as there are.
+func TestNumbers(t *testing.T) {
+	r, _ := example(t)
+	engines := map[int]string{9: "nine", 10: "ten", 11: "eleven", 12: "twelve"}[len(engine.All())] + " engines"
+	for name, want := range map[string][]string{
+		"README.md": {"**" + strings.ToUpper(engines[:1]) + engines[1:], fmt.Sprintf("each of %d techniques", len(logic.All()))}, filepath.Join(shared, r.Details.ID+".metainfo.xml"): {"Watching: " + engines},
+	} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, words := range want {
+			if !strings.Contains(string(text), words) {
+				t.Errorf("%s lacks “%s”", name, words)
+			}
+		}
 	}
 }
 
