@@ -177,6 +177,7 @@ func TestMisuse(t *testing.T) {
 		{"generate -level easy -technique x-wing", "-level and -technique exclude each other: the technique decides the level; see nonet help generate\n"},
 		{"generate sunday.txt", "generate takes no file; see nonet help generate\n"},
 		{"generate -size 9", `invalid value "9" for flag -size: it must be a size such as 9x9, or boxes such as 3x2`},
+		{"generate -size 0x0", "no grid has a side of 0: a side is from 4 to 49 and not a prime; see"},
 		{"generate -size 7x7", "no grid has a side of 7: a side is from 4 to 49 and not a prime; see"},
 		{"generate -size 36x36", "puzzles are made from 4×4 to 25×25, not of 36×36; see"},
 		{"generate -symmetry spiral", "it must be none, half-turn, quarter-turn, mirror, diagonal, double-mirror, double-diagonal or full; see"},

@@ -39,7 +39,8 @@ its images, until no more can be. Proving that takes minutes for a 25x25 puzzle;
                   place of each box). Clues, of one kind: killer (cages with sums, and no
                   givens; up to 9x9), thermometers, arrows (both up to 16x16), dots (between
                   all neighbours that differ by 1, white, or of which one is twice the other,
-                  black; up to 12x12). Lines above such puzzles say what they have
+                  black; up to 12x12). Such puzzles are in the notation of Interactive Sudoku
+                  Solver, which nonet reads again; nonet convert -to grid shows them in lines
   -cages K        the largest cages of a killer have K cells (5, at easy levels fewer): the
                   more, the harder
   -givens K       puzzles with exactly K givens
@@ -241,8 +242,8 @@ var sizePattern = regexp.MustCompile(`^(\d{1,4})[xX×](\d{1,4})$`)
 
 // A gridSize is the size that -size gives.
 type gridSize struct {
-	text          string
-	width, height int // 0: 9×9
+	text          string // empty: 9×9
+	width, height int
 }
 
 // sizeFlag defines -size.
@@ -266,7 +267,7 @@ func sizeFlag(flags *flag.FlagSet) *gridSize {
 // jigsaw take the place of the boxes, so its side may be a prime.
 func (s *gridSize) layout(jigsaw bool) (*sudoku.Layout, error) {
 	switch {
-	case s.width == 0:
+	case s.text == "":
 		return sudoku.Classic(), nil
 	case s.width != s.height:
 		return sudoku.NewLayout(s.width, s.height)
