@@ -89,10 +89,14 @@ func runJudge(ctx context.Context, c *call, args []string) {
 		c.misuse("the name of the program is empty: %s", unset)
 	case own.Args != nil && len(words) > 0:
 		c.misuse("judge takes either a run or, after --, a program")
-	case len(own.Args) == 0 && named(flags, "puzzles"):
+	case len(own.Args) == 0 && (own.Args != nil || named(flags, "puzzles")):
 		c.misuse("after -- comes the program to judge, for example -- python3 solver.py")
+	case own.Args == nil && named(flags, "t"):
+		c.misuse("-t is for a program, which comes after --")
 	case *asCSV && *puzzles == "":
 		c.misuse("-csv needs -puzzles")
+	case *bare && !*asCSV:
+		c.misuse("-no-heading needs -csv")
 	case own.Args == nil:
 		c.judgeRun(ctx, *as, words)
 	case *puzzles == "":

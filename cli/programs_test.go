@@ -100,7 +100,10 @@ func TestJudgePrograms(t *testing.T) {
 		{[]string{"run.jsonl", "--", own[0]}, "judge takes either a run or, after --, a program"},
 		{[]string{"-puzzles", class}, "after -- comes the program to judge, for example -- python3 solver.py"},
 		{[]string{"-puzzles", class, "--"}, "after -- comes the program to judge, for example -- python3 solver.py"},
+		{[]string{"--"}, "after -- comes the program to judge, for example -- python3 solver.py"},
 		{[]string{"-csv", "--", own[0]}, "-csv needs -puzzles"},
+		{[]string{"-no-heading", "-puzzles", class, "--", own[0]}, "-no-heading needs -csv"},
+		{[]string{"-t", "3", "run.jsonl"}, "-t is for a program, which comes after --"},
 	} {
 		expect(t, run(t, four, append([]string{"judge", "-as", "dlx"}, test.args...)...), outcome{stderr: "nonet: " + test.want + "; see nonet help judge\n", status: 2})
 	}

@@ -44,8 +44,12 @@ func runTechniques(ctx context.Context, c *call, args []string) {
 	if _, ok := c.parse(flags, args, noFile); !ok {
 		return
 	}
-	if *library != "" {
+	switch {
+	case *library != "":
 		c.checkLibrary(ctx, *library, *verbose)
+		return
+	case *verbose:
+		c.misuse("-v needs -check")
 		return
 	}
 	for _, t := range logic.All() {

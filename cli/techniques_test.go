@@ -34,6 +34,7 @@ func TestTechniquesCheck(t *testing.T) {
 	if got := run(t, "", "techniques", "-v", "-check", library); !strings.Contains(got.stderr, "1 of   2 ok, 0 wrong, 1 missed\n") {
 		t.Errorf("stderr %s", got.stderr)
 	}
+	expect(t, run(t, "", "techniques", "-v"), outcome{stderr: "nonet: -v needs -check; see nonet help techniques\n", status: 2})
 	if got := run(t, "", "techniques", "-check", library+"x"); got.status != 2 || got.stderr == "" {
 		t.Errorf("a file that does not exist: status %d, stderr %s", got.status, got.stderr)
 	}
