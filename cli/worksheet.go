@@ -16,7 +16,7 @@ import (
 )
 
 var worksheetCommand = command{
-	name: "worksheet", args: "[-e ID] [-kind next-steps|which-cell|tree] [-n QUESTIONS] [-seed S] [-paper a4|letter] [-o OUT.pdf] [FILE] | -technique ID [-n QUESTIONS] [-seed S]",
+	name: "worksheet", args: "[-e ID] [-kind next-steps|which-cell|tree] [-n QUESTIONS] [-seed S] [-paper a4|letter] [-o OUT.pdf] [FILE] | -technique ID [-n QUESTIONS] [-seed S] [-paper a4|letter] [-o OUT.pdf]",
 	brief: "questions for a class about a search, as a PDF",
 	text: `
 It writes a PDF with positions from the run of an engine on the first puzzle of the file, and
