@@ -140,6 +140,7 @@ func readPuzzles(r reading, from io.Reader) reading {
 	reader := foreign.NewReader(r.Name, bytes.NewReader(text))
 	reader.Expect(r.side)
 	var greeting error // words in what was pasted. Around a puzzle they are no news
+	var whole string   // the text; empty before the first error
 	for {
 		entry, err := reader.Next()
 		_, alien := errors.AsType[*foreign.Error](err)
@@ -168,10 +169,13 @@ func readPuzzles(r reading, from io.Reader) reading {
 				r.Rest = reader
 				return r
 			}
-		case len(r.Entries) == 0 && bytes.ContainsAny(text, "\x00\x01\x02\x03\x04"):
+		case len(r.Entries) == 0 && whole == "" && bytes.ContainsAny(text, "\x00\x01\x02\x03\x04"):
 			return r // it is no text, so no character of it is expected to be another one
 		case r.err == nil:
-			left := leftOutOf(string(text), err, r.Pasted)
+			if whole == "" {
+				whole = string(text)
+			}
+			left := leftOutOf(whole, err, r.Pasted)
 			if r.Pasted && isWords(left) {
 				greeting = left
 			} else {
