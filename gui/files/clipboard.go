@@ -45,13 +45,14 @@ func (f *Files) pastePicture() {
 		f.host.Say(nothingToPaste())
 		return
 	}
+	isLast := f.ask()
 	f.threads.Go(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), clipboardTime)
 		defer cancel()
 		picture, path, err := clipboardPicture(ctx)
 		f.threads.Do(func() {
 			switch {
-			case f.host.Closing():
+			case f.host.Closing(), !isLast():
 			case errors.Is(err, errNoTool):
 				f.host.Say(status.Note("photo.clipboard.tool", words.Data{"Tool": clipboardTool()}).With(theme.IconNameWarning))
 			case errors.Is(err, photo.ErrLarge):
@@ -221,19 +222,11 @@ func (f *Files) pasteText(text string) {
 	}
 	pasted := reading{Contents: collections.Contents{Name: words.T("paste.name"), Pasted: true}, side: f.host.Now().Layout().Side()}
 	if len(text) <= longPaste {
+		f.ask()
 		f.opened(readPuzzles(pasted, strings.NewReader(text)))
 		return
 	}
-	f.pastes++
-	asked := f.pastes
-	f.threads.Go(func() {
-		r := readPuzzles(pasted, strings.NewReader(text))
-		f.threads.Do(func() {
-			if asked == f.pastes {
-				f.opened(r)
-			}
-		})
-	})
+	f.read(func() reading { return readPuzzles(pasted, strings.NewReader(text)) })
 }
 
 // longPaste is the number of bytes above which a text is not one board that somebody typed, and is read while the window goes on.

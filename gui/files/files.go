@@ -55,8 +55,7 @@ type Files struct {
 	pictures    string // the folder of the last picture; empty before the first
 	hidden      bool   // the dialog for files lists hidden ones
 	address     string // of a page of Nonet, on a desktop; empty if none is known
-	fetches     int    // how many lessons were asked for: the last one is shown
-	pastes      int    // how many long texts were pasted: the last one is opened
+	asked       int    // how many things were asked for: the last one is opened
 }
 
 // New returns the files of a host.

@@ -41,12 +41,11 @@ func (r reading) puzzles() (all []sudoku.Puzzle, trouble *status.Message) {
 
 // openLesson plays the runs of a lesson and shows it, unless another one is asked for before that.
 func (f *Files) openLesson(r reading) {
-	f.fetches++
-	asked := f.fetches
+	isLast := f.ask()
 	f.threads.Go(func() {
 		err := r.lesson.Play(f.threads.Context())
 		f.threads.Do(func() {
-			if asked == f.fetches {
+			if isLast() {
 				f.played(r, err)
 			}
 		})

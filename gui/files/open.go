@@ -66,9 +66,26 @@ func (f *Files) Open(path string, to mypuzzles.Destination) {
 	if whole, err := filepath.Abs(path); err == nil {
 		path = whole
 	}
+	f.read(func() reading { return readFile(path, reading{to: to}) })
+}
+
+// ask notes that something is asked for, and returns a function that reports whether nothing else was since.
+func (f *Files) ask() (isLast func() bool) {
+	f.asked++
+	asked := f.asked
+	return func() bool { return asked == f.asked }
+}
+
+// read reads something off the main goroutine and opens it, unless something else is asked for before it was read.
+func (f *Files) read(from func() reading) {
+	isLast := f.ask()
 	f.threads.Go(func() {
-		r := readFile(path, reading{to: to})
-		f.threads.Do(func() { f.opened(r) })
+		r := from()
+		f.threads.Do(func() {
+			if isLast() {
+				f.opened(r)
+			}
+		})
 	})
 }
 

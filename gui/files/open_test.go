@@ -121,3 +121,28 @@ func TestPlacesOfFiles(t *testing.T) {
 		return strings.Contains(text, "主目录") && strings.Contains(text, "计算机")
 	})
 }
+
+// TestLastOneIsOpened: of two puzzles that are asked for, one after the other, the last is opened, however long the first takes to read.
+func TestLastOneIsOpened(t *testing.T) {
+	short := filepath.Join(t.TempDir(), "one.txt")
+	if err := os.WriteFile(short, []byte(deep+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	long := strings.Repeat(newspaper+"\n"+several+"\n", 2000)
+	for name, last := range map[string]func(d *desk){
+		"a file":         func(d *desk) { d.files.OpenPath(short) },
+		"what is pasted": func(d *desk) { d.PasteText(deep) },
+		"a link":         func(d *desk) { d.files.OpenLink("p=" + deep) },
+	} {
+		d := newDesk(t)
+		d.files.OpenPath(halltest.LongFile(t))
+		d.App.Clipboard().SetContent(long)
+		d.files.Paste()
+		last(d)
+		d.Until("it is on the board", func() bool { return d.Now().Puzzle.Givens.String() == deep })
+		d.Idle()
+		if d.Dialogs.Open() || d.Now().Puzzle.Givens.String() != deep {
+			t.Errorf("after %s a file that was asked for earlier is opened", name)
+		}
+	}
+}

@@ -43,13 +43,13 @@ func (f *Files) openFile(file webpage.File, r reading) {
 		f.host.Say(OpenFailed(file.Name, errNotAFile))
 		return
 	}
-	f.threads.Go(func() {
+	f.read(func() reading {
 		r := readPage(file, r)
 		if len(r.Entries) == 1 {
 			one := &r.Entries[0]
 			one.Title = cmp.Or(one.Title, strings.TrimSuffix(file.Name, filepath.Ext(file.Name))) // only the name of the file tells it
 		}
-		f.threads.Do(func() { f.opened(r) })
+		return r
 	})
 }
 
@@ -95,10 +95,7 @@ func (f *Files) OpenLink(fragment string) {
 		f.openServed(servedFolder + name)
 		return
 	}
-	f.threads.Go(func() {
-		r := readLink(fragment)
-		f.threads.Do(func() { f.opened(r) })
-	})
+	f.read(func() reading { return readLink(fragment) })
 }
 
 func readLink(fragment string) reading {
@@ -142,23 +139,18 @@ func (f *Files) openServed(path string) {
 	if page == nil {
 		return
 	}
-	f.fetches++
-	asked := f.fetches
+	isLast := f.ask()
 	name := strings.TrimPrefix(path, servedFolder)
 	page.Fetch(servedFolder+url.PathEscape(name), func(text []byte) {
 		switch {
-		case asked != f.fetches || f.host.Closing():
+		case !isLast() || f.host.Closing():
 		case text == nil:
 			f.host.Say(status.Note("lesson.unserved", words.Data{"File": name}).With(theme.IconNameError))
 		default:
-			f.threads.Go(func() {
+			f.read(func() reading {
 				r := reading{Contents: collections.Contents{Name: name, Path: path}}
 				r.lesson, r.err = lesson.Read(name, bytes.NewReader(text))
-				f.threads.Do(func() {
-					if asked == f.fetches {
-						f.opened(r)
-					}
-				})
+				return r
 			})
 		}
 	})
