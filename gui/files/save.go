@@ -186,8 +186,8 @@ func (f *Files) write(what Saving, folder, name, path string) {
 	})
 }
 
-// path returns the path for a file name, or the reason why it is invalid: it is empty, or has the
-// extension of another format.
+// path returns the path for a file name, or the reason why it is invalid: it is empty but for an
+// extension, or has the extension of another format.
 func (what Saving) path(folder, name string) (path, trouble string) {
 	if name = strings.TrimSpace(name); name == "" {
 		return "", words.T("save.noname")
@@ -205,6 +205,9 @@ func (what Saving) path(folder, name string) (path, trouble string) {
 		name += what.kinds[*what.chosen].ending
 	default:
 		name += what.Endings[0]
+	}
+	if base := filepath.Base(name); base == filepath.Ext(base) && !what.NewFolder { // nothing but an ending, as when the rest was erased
+		return "", words.T("save.noname")
 	}
 	if filepath.IsAbs(name) {
 		return name, ""

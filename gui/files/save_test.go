@@ -13,3 +13,16 @@ func TestEndingTyped(t *testing.T) {
 		}
 	}
 }
+
+// TestNameErased: a name of which only its ending is left is none: the file would be hidden.
+func TestNameErased(t *testing.T) {
+	text := Saving{Endings: []string{".txt"}}
+	for _, name := range []string{".txt", "puzzles/.txt", "puzzles/", ".txt.txt"} {
+		if path, trouble := text.path("", name); trouble == "" {
+			t.Errorf("%q is saved as %q", name, path)
+		}
+	}
+	if path, trouble := (Saving{NewFolder: true}).path("", ".hidden"); path != ".hidden" || trouble != "" {
+		t.Errorf("a folder may have any name: %q %q", path, trouble)
+	}
+}
