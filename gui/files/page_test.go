@@ -14,6 +14,7 @@ import (
 	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/gui/collections"
+	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/webpage"
 	"nonet/puzzles"
@@ -189,5 +190,24 @@ func TestLinkOfPuzzle(t *testing.T) {
 		d.Until("a word about "+bad, func() bool { return strings.Contains(d.Sentence().Text, "The link") })
 		d.Shows(board)
 		d.Unsay()
+	}
+}
+
+// TestAddressKept: an address that is being changed when the dialog is left, and is none as it stands, stays what it was. One that was erased is forgotten.
+func TestAddressKept(t *testing.T) {
+	d := newDesk(t)
+	d.PasteText(newspaper)
+	d.files.UseAddress(halltest.PageAddress)
+	edit := func(text string) {
+		t.Helper()
+		d.Press("QR code of the link…")
+		d.Win.Canvas().Focused().(*controls.Field).SetText(text)
+		d.Key(fyne.KeyEscape)
+	}
+	if edit("http:/"); d.files.Address() != halltest.PageAddress {
+		t.Errorf("the address is %q", d.files.Address())
+	}
+	if edit(""); d.files.Address() != "" {
+		t.Errorf("the address is still %q", d.files.Address())
 	}
 }

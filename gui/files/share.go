@@ -175,7 +175,13 @@ func (f *Files) showCode(copying bool) {
 	}
 	v.dialog = f.dialogs.NewNotice(words.T("code.title"), words.T("keys.close"), rows)
 	v.dialog.SetButtons([]fyne.CanvasObject{v.copies, f.dialogs.Button(words.T("keys.close"), nil, v.dialog.Dismiss)})
-	v.dialog.SetOnClosed(f.host.Refresh) // which keeps the address
+	before := f.address
+	v.dialog.SetOnClosed(func() {
+		if field != nil && field.Text != "" && f.address == "" { // what was typed last is none
+			f.address = before
+		}
+		f.host.Refresh() // which keeps it
+	})
 	v.with.SetChecked(true)
 	v.show()
 	f.dialogs.ShowWide(v.dialog, 420)
