@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"nonet/core/words"
+	"nonet/gui/activity"
 )
 
 // TestPencilInTheClipboard: what is copied while solving is the digits for other programs, and pasted here it is the whole board,
@@ -41,5 +42,24 @@ func TestPasteAsText(t *testing.T) {
 	d.Until("it is read", func() bool { return d.Now().Puzzle.Givens.String() == newspaper })
 	if d.Now().Typed.Filled() > 0 || d.Dialogs.Open() {
 		t.Error("it shows the answer")
+	}
+}
+
+// TestClipboardHasWhatIsSeen: a killer is copied with its cages in every room that shows it, and in Learn the board that is seen there is copied.
+func TestClipboardHasWhatIsSeen(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d.OpenText("# clue: cage 8 r1c1 r1c2\n" + newspaper + "\n")
+	for _, room := range []activity.Activity{d.rooms.solve, d.rooms.watch, d.rooms.typing} {
+		d.Enter(room)
+		d.Press(words.T("menu.copy"))
+		if text := d.App.Clipboard().Content(); !strings.Contains(text, ".Cage~8~R1C1~R1C2") || !strings.Contains(text, "R1C5_7") {
+			t.Errorf("in %T copied is %q", room, text)
+		}
+	}
+	d.To("learn")
+	d.Until("an example is seen", func() bool { b := d.rooms.techniques.Shown(); return b != nil && b.Digits().Filled() > 0 })
+	d.Press(words.T("menu.copy"))
+	if text := d.App.Clipboard().Content(); text != d.rooms.techniques.Shown().Digits().String() {
+		t.Errorf("in Learn copied is %q", text)
 	}
 }

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -90,11 +91,15 @@ func (r *rooms) saveTime(sheet *session.Sheet) {
 	}
 }
 
-// seen returns the digits that the board shows, on one line; while a puzzle is solved by hand, with everything else that was written, if there is
-// anything.
+// seen returns the digits that the board shows, on one line, with the clues of the puzzle; while it is solved by hand or typed in, with everything else
+// that was written, if there is anything.
 func (r *rooms) seen() (text string, notes bool) {
-	digits, now := r.window.View().Digits().String(), r.window.Now()
-	if r.window.Current(r.solve) && digits == now.Grid().String() {
+	w := r.window
+	if own := w.Activity().Scene().Board; own != nil { // in place of that of the puzzle
+		return own.Digits().String(), false
+	}
+	digits, now := w.View().Digits(), w.Now()
+	if (w.Current(r.solve) || w.Current(r.typing)) && slices.Equal(digits, now.Grid()) {
 		line := now.Line()
 		return line, strings.Contains(line, "#")
 	}
