@@ -103,7 +103,7 @@ func (r *rooms) seen() (text string, notes bool) {
 		line := now.Line()
 		return line, strings.Contains(line, "#")
 	}
-	return digits, false
+	return session.New(now.Puzzle.WithGivens(digits)).Now().Line(), false
 }
 
 // enter returns a function that makes an activity the current one.
@@ -244,11 +244,10 @@ func (r *rooms) first(s settings) activity.Activity {
 		return r.welcome
 	case now.Now.TypingIn || s.Activity == "typing" && s.Cursor.Puzzle == now.Name:
 		return r.typing
+	case s.Lessons.Within && s.Activity == "learn":
+		return r.lessons
 	}
 	for _, room := range r.all[1:] {
-		if s.Lessons.Within && s.Activity == "learn" {
-			return r.lessons
-		}
 		if room.ID == s.Activity {
 			return room.Activity
 		}

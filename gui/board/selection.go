@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -215,20 +216,10 @@ func (b *Board) between(from, to int) (way []int) {
 	r1, c1 := l.Place(to)
 	steps := max(r1-r0, r0-r1, c1-c0, c0-c1)
 	for i := 1; i <= steps; i++ {
-		near := func(a, b int) int { return a + ((b-a)*i*2+steps*sign(b-a))/(2*steps) }
+		near := func(a, b int) int { return a + ((b-a)*i*2+steps*cmp.Compare(b, a))/(2*steps) }
 		way = append(way, l.Cell(near(r0, r1), near(c0, c1)))
 	}
 	return way
-}
-
-func sign(n int) int {
-	switch {
-	case n < 0:
-		return -1
-	case n > 0:
-		return 1
-	}
-	return 0
 }
 
 // collapse leaves only the cell of the cursor selected, and reports whether there were others.
