@@ -30,7 +30,8 @@ func (c Corners) Of(s State) Corners {
 	if c != CornersSeen {
 		return c
 	}
-	grid := s.Grid()
+	whole := s.Whole()
+	grid := whole.Givens
 	cells, shortLists, unmarked := 0, 0, 0
 	for cell, d := range grid {
 		if d != 0 {
@@ -41,7 +42,7 @@ func (c Corners) Of(s State) Corners {
 			return CornersPlaces // there is no need for two lists
 		case p.Corner != 0:
 			cells++
-			if s.Layout().Candidates(grid, cell)&^p.Corner != 0 {
+			if whole.Candidates(cell)&^p.Corner != 0 {
 				shortLists++
 			}
 		case p.Centre == 0:
@@ -81,7 +82,8 @@ type marked struct {
 
 // marks returns the digits that are marked in the corners of each box.
 func (s State) marks() (all []marked) {
-	grid := s.Grid()
+	whole := s.Whole()
+	grid := whole.Givens
 	for _, box := range s.Layout().Houses() {
 		if !box.Kind.IsRegion() {
 			continue
@@ -101,7 +103,7 @@ func (s State) marks() (all []marked) {
 				case grid[cell] != 0:
 				case s.Pencil(cell).Corner.Has(digit):
 					m.cells = append(m.cells, cell)
-				case s.Layout().Candidates(grid, cell).Has(digit):
+				case whole.Candidates(cell).Has(digit):
 					m.lacks = append(m.lacks, cell)
 				}
 			}

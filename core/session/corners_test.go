@@ -100,6 +100,22 @@ func TestWhatCornersMean(t *testing.T) {
 	}
 }
 
+// TestCornersWithClues: lists lack nothing if they leave out what a clue excludes.
+func TestCornersWithClues(t *testing.T) {
+	s := caged(t)
+	s.Place([]int{20}, 4, false)
+	whole := s.Now().Whole()
+	s.SetNotes(Corner, func(cell int) sudoku.Digits {
+		if cell == 80 {
+			return 0
+		}
+		return whole.Candidates(cell)
+	})
+	if got := CornersSeen.Of(s.Now()); got != CornersCandidates {
+		t.Errorf("all candidates in all blanks but one are taken for %q", got)
+	}
+}
+
 // TestMisplaced: places are wrong if they leave out the cell of their digit, and right otherwise, whatever else their cells hold.
 func TestMisplaced(t *testing.T) {
 	p := example(t)

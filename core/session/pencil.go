@@ -81,7 +81,7 @@ func (s *State) write(cell int, change func(*Pencil)) {
 }
 
 // Place types a digit into several cells as one change; 0 clears them. Givens stay as they are. If clean is set, the
-// digit is removed from the notes of all cells that share a house with one of them.
+// digit is removed from the notes of all cells that must differ from one of them.
 func (s *Session) Place(cells []int, digit uint8, clean bool) bool {
 	return s.edit(cells, digit, func(next *State) {
 		for _, cell := range cells {
@@ -92,11 +92,11 @@ func (s *Session) Place(cells []int, digit uint8, clean bool) bool {
 	})
 }
 
-// place types a digit into a blank, and cleans the notes of the cells that share a house with it.
+// place types a digit into a blank, and cleans the notes of the cells that must differ from it.
 func (s *State) place(cell int, digit uint8, clean bool) {
 	s.Typed[cell] = digit
 	if clean {
-		for _, peer := range s.Layout().Peers(cell) {
+		for _, peer := range s.Puzzle.Peers(cell) {
 			s.write(peer, func(p *Pencil) { p.without(digit) })
 		}
 	}
@@ -196,7 +196,7 @@ func (s *Session) Erase(cells []int) bool {
 	return false
 }
 
-// Apply takes a step of logic as one change: it places digits, removes them from the notes of the cells that share a house with
+// Apply takes a step of logic as one change: it places digits, removes them from the notes of the cells that must differ from
 // them, and strikes candidates from the notes of both kinds. Filled cells stay as they are.
 func (s *Session) Apply(places, strikes []position.Candidate) bool {
 	now := s.Now()

@@ -10,6 +10,7 @@ import (
 	"nonet/core/disktest"
 	"nonet/core/format"
 	"nonet/core/position"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -156,6 +157,32 @@ func TestPlaceAndClean(t *testing.T) {
 	step := s.Undo()
 	if step.Kind != Digits || !slices.Equal(step.Cells, []int{0}) || !s.Now().Pencil(1).Corner.Has(4) {
 		t.Errorf("undone was %v of %v", step.Kind, step.Cells)
+	}
+}
+
+// caged returns an empty board with a cage of r3c3 and r4c4, which have no house in common.
+func caged(t *testing.T) *Session {
+	t.Helper()
+	p := sudoku.Empty(sudoku.Classic())
+	var err error
+	if p.Clues, err = rules.Of(p.Layout, []sudoku.Clue{{Kind: sudoku.Cage, Cells: []int{20, 30}, Number: 9}}); err != nil {
+		t.Fatal(err)
+	}
+	return New(p)
+}
+
+// TestPlaceCleansCages: a digit is removed from the notes of the cells that must differ because of a clue, whether it is typed or a step of logic.
+func TestPlaceCleansCages(t *testing.T) {
+	for name, place := range map[string]func(s *Session){
+		"typed":  func(s *Session) { s.Place([]int{20}, 4, true) },
+		"a step": func(s *Session) { s.Apply([]position.Candidate{{Cell: 20, Digit: 4}}, nil) },
+	} {
+		s := caged(t)
+		s.Note([]int{30, 31}, Corner, 4)
+		place(s)
+		if now := s.Now(); now.Typed[20] != 4 || now.Pencil(30).Corner != 0 || now.Pencil(31).Corner != sudoku.Of(4) {
+			t.Errorf("%s: the notes of r4c4 are %v, of r4c5 %v", name, now.Pencil(30).Corner, now.Pencil(31).Corner)
+		}
 	}
 }
 
