@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"nonet/core/exactcover"
 	"nonet/core/sudoku"
 )
@@ -140,4 +142,24 @@ func (t *secondaryItems) struckByGivens(live func(option int) bool) []Step {
 		}
 	}
 	return steps
+}
+
+// Options returns the digits whose options in a cell share no item with a digit on the board: those that the search has there.
+func (f *Fit) Options(cell int) sudoku.Digits {
+	p, grid := f.use.puzzle, f.use.grid
+	if grid[cell] != 0 {
+		return 0
+	}
+	left := p.WithGivens(grid).Candidates(cell)
+	if p.Clues == nil {
+		return left
+	}
+	for d := range left.All() {
+		grid[cell] = d
+		if slices.ContainsFunc(p.Clues.Of(cell), func(i int) bool { return p.Clues.Broken(i, grid) }) {
+			left = left.Without(d)
+		}
+	}
+	grid[cell] = 0
+	return left
 }

@@ -30,6 +30,25 @@ func newHouseUse(r *run) houseUse {
 	return u
 }
 
+// A Fit knows which digits fit into the cells of a board: which the engines that keep no candidates try there.
+type Fit struct{ use houseUse }
+
+// NewFit returns a Fit for the givens of a puzzle.
+func NewFit(p sudoku.Puzzle) *Fit {
+	return &Fit{newHouseUse(&run{puzzle: p, layout: p.Layout, side: p.Layout.Side(), grid: p.Givens.Clone()})}
+}
+
+// Put puts a digit into a cell of the board.
+func (f *Fit) Put(cell int, digit uint8) { f.use.mark(cell, digit) }
+
+// Digits returns the digits that no house of a cell has and no clue excludes; none if the cell is filled.
+func (f *Fit) Digits(cell int) sudoku.Digits {
+	if f.use.grid[cell] != 0 {
+		return 0
+	}
+	return f.use.fits(cell)
+}
+
 // fits returns the digits that no house of the cell has used.
 func (u *houseUse) fits(cell int) sudoku.Digits {
 	fits := u.unused(cell)

@@ -50,7 +50,11 @@ func (t *Tree) Calls(position int64, before iter.Seq[engine.Step]) (calls []Call
 	}
 	var steps []engine.Step
 	for s := range before {
-		if position-int64(len(steps)) <= from || len(steps) == mostReplayed {
+		at := position - int64(len(steps))
+		if last := len(calls) - 1; at == from && last >= 0 && !calls[last].Trying && s.Jumped() {
+			calls = calls[:last] // it tries nothing more
+		}
+		if at <= from || len(steps) == mostReplayed {
 			break
 		}
 		steps = append(steps, s)
@@ -108,6 +112,9 @@ func replay(calls []Call, s engine.Step, position int64) []Call {
 		if last < 0 || !calls[last].Trying || !s.Undoes(calls[last].Decision) {
 			return calls
 		}
+		if s.Jumped() {
+			return calls[:last]
+		}
 		calls = calls[:last+1]
 		c := &calls[last]
 		c.Tried, c.Failed, c.Trying, c.Since = append(slices.Clip(c.Tried), c.Decision), c.Failed+1, false, position
@@ -126,7 +133,7 @@ type Alternative struct {
 // A list is nil where alternatives are not digits in cells, or not all that were tried are kept; a
 // number is -1 where the choice is not known or has no alternatives in the end.
 func Left(e *engine.Engine, p sudoku.Puzzle, calls []Call, domain func(cell int) sudoku.Digits) (counts []int, lists [][]Alternative) {
-	grid := p.Givens.Clone()
+	fit := engine.NewFit(p)
 	for i := range calls {
 		c := &calls[i]
 		count, list := -1, []Alternative(nil)
@@ -137,20 +144,20 @@ func Left(e *engine.Engine, p sudoku.Puzzle, calls []Call, domain func(cell int)
 			}
 			list = []Alternative{}
 			if count > 0 { // after the last one the search already restores domains for the call before
-				list = c.left(e, p.Layout, grid, domain)
+				list = c.left(e, p.Layout, fit, domain)
 			}
 		}
 		counts, lists = append(counts, max(count, -1)), append(lists, list)
 		if c.Trying && c.Decision.Kind == engine.Assign {
-			grid[c.Decision.Cell] = c.Decision.Digit
+			fit.Put(int(c.Decision.Cell), c.Decision.Digit)
 		}
 	}
 	return counts, lists
 }
 
-// left returns the alternatives that the call has not tried yet; grid has the digits that stood when
+// left returns the alternatives that the call has not tried yet; fit is of the board when
 // it chose. It is not nil if they are known.
-func (c *Call) left(e *engine.Engine, l *sudoku.Layout, grid sudoku.Grid, domain func(cell int) sudoku.Digits) []Alternative {
+func (c *Call) left(e *engine.Engine, l *sudoku.Layout, fit *engine.Fit, domain func(cell int) sudoku.Digits) []Alternative {
 	if c.Failed > len(c.Tried) {
 		return nil
 	}
@@ -164,16 +171,19 @@ func (c *Call) left(e *engine.Engine, l *sudoku.Layout, grid sudoku.Grid, domain
 			}
 		}
 	}
+	digits := fit.Digits
+	switch e.Domains {
+	case engine.FromPrunes:
+		digits = domain
+	case engine.FromColumns:
+		digits = fit.Options
+	}
 	switch {
-	case choice.Cell >= 0 && e.Domains == engine.FromPrunes:
-		add(choice.Cell, domain(choice.Cell))
 	case choice.Cell >= 0:
-		add(choice.Cell, l.Candidates(grid, choice.Cell))
+		add(choice.Cell, digits(choice.Cell))
 	case e.Domains == engine.FromColumns:
 		for _, cell := range l.Houses()[choice.House].Cells {
-			if grid[cell] == 0 {
-				add(cell, l.Candidates(grid, cell)&sudoku.Of(choice.Digit))
-			}
+			add(cell, digits(cell)&sudoku.Of(choice.Digit))
 		}
 	default:
 		return nil

@@ -14,8 +14,14 @@ import (
 	"nonet/core/trace"
 )
 
-// cluedPuzzles yields 6×6 puzzles with thermometers, sums and pairs, and no givens.
-func cluedPuzzles(t *testing.T, n int) iter.Seq[sudoku.Puzzle] {
+// allKinds are thermometers, sums and pairs, and pairKinds what means only pairs.
+var (
+	allKinds  = []sudoku.ClueKind{sudoku.Thermo, sudoku.Thermo, sudoku.CellSum, sudoku.CellSum, sudoku.Cage, sudoku.Less, sudoku.Difference, sudoku.Palindrome, sudoku.Arrow}
+	pairKinds = []sudoku.ClueKind{sudoku.Thermo, sudoku.Thermo, sudoku.Less, sudoku.Difference, sudoku.Palindrome}
+)
+
+// cluedPuzzles yields 6×6 puzzles with clues of some kinds, and no givens.
+func cluedPuzzles(t *testing.T, n int, kinds []sudoku.ClueKind) iter.Seq[sudoku.Puzzle] {
 	l, err := sudoku.NewLayout(3, 2)
 	if err != nil {
 		t.Fatal(err)
@@ -29,7 +35,7 @@ func cluedPuzzles(t *testing.T, n int) iter.Seq[sudoku.Puzzle] {
 		for range n {
 			solution := solved.Solutions[rng.IntN(solved.Count)]
 			var clues []sudoku.Clue
-			for _, kind := range []sudoku.ClueKind{sudoku.Thermo, sudoku.Thermo, sudoku.CellSum, sudoku.CellSum, sudoku.Cage, sudoku.Less, sudoku.Difference, sudoku.Palindrome, sudoku.Arrow} {
+			for _, kind := range kinds {
 				if c := rulestest.Clue(l, kind, solution, rng); rules.Check(l, c) == nil && !slices.ContainsFunc(clues, c.Equal) {
 					clues = append(clues, c)
 				}
@@ -96,7 +102,7 @@ func follows(p sudoku.Puzzle, k sudoku.Constraint, of engine.Literal, could func
 // from which the graph says that it follows; and so does a conflict of a clue.
 func TestImplicationsOfClues(t *testing.T) {
 	implied, conflicts, fromNone := 0, 0, 0
-	for p := range cluedPuzzles(t, 500) {
+	for p := range cluedPuzzles(t, 500, allKinds) {
 		if !engine.ClauseLearning.Fits(p) {
 			continue
 		}
@@ -210,7 +216,7 @@ func TestNoImplications(t *testing.T) {
 // itself; and of a run whose steps are not known there is no queue.
 func TestQueueOfClues(t *testing.T) {
 	byClue, first := 0, 0
-	for p := range cluedPuzzles(t, 60) {
+	for p := range cluedPuzzles(t, 60, allKinds) {
 		if !engine.ArcConsistency.Fits(p) {
 			continue
 		}
@@ -294,5 +300,51 @@ func TestQueueOfClues(t *testing.T) {
 	}
 	if byClue < 20 || first == 0 {
 		t.Errorf("%d strikes by clues, %d entries before the first step: too few for this test", byClue, first)
+	}
+}
+
+// TestLeftWithClues: what a call has left is as much as its choice says, whatever clues exclude, and what the search tries next is among it.
+func TestLeftWithClues(t *testing.T) {
+	compared := map[string]int{}
+	for name, kinds := range map[string][]sudoku.ClueKind{"all": allKinds, "pairs": pairKinds} {
+		for p := range cluedPuzzles(t, 8, kinds) {
+			for _, e := range engine.All() {
+				if e.Call == 0 || !e.Fits(p) {
+					continue
+				}
+				steps, _ := firstSteps(t, e, p, 400)
+				steps = steps[:min(len(steps), 400)]
+				tr := trace.New()
+				tr.Add(steps)
+				domains := engine.InitialDomains(p)
+				for i, s := range steps {
+					switch s.Kind {
+					case engine.Prune:
+						domains[s.Cell] = domains[s.Cell].Without(s.Digit)
+					case engine.Restore:
+						domains[s.Cell] = domains[s.Cell].With(s.Digit)
+					}
+					calls, _ := tr.Tree().Calls(int64(i+1), backwards(steps[:i+1]))
+					counts, lists := trace.Left(e, p, calls, func(cell int) sudoku.Digits { return domains[cell] })
+					for level, list := range lists {
+						if list != nil && len(list) != counts[level] {
+							t.Fatalf("%s, %s: at %d call %d has %d left, and these: %v", name, e.ID, i+1, level, counts[level], list)
+						}
+						compared[e.ID] += len(list)
+					}
+					if last := len(calls) - 1; i+1 < len(steps) && steps[i+1].Kind == engine.Assign && last >= 0 && !calls[last].Trying {
+						next := trace.Alternative{Cell: int(steps[i+1].Cell), Digit: steps[i+1].Digit}
+						if !slices.Contains(lists[last], next) {
+							t.Fatalf("%s, %s: step %d tries %v, which is not among %v", name, e.ID, i+2, next, lists[last])
+						}
+					}
+				}
+			}
+		}
+	}
+	for _, e := range engine.All() {
+		if e.Call > 0 && e != engine.Band && compared[e.ID] == 0 {
+			t.Errorf("of %s nothing was left", e.ID)
+		}
 	}
 }

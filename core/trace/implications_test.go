@@ -64,11 +64,17 @@ func TestImplications(t *testing.T) {
 // learntSteps returns the first steps of a search by clause learning, and the clauses that they name.
 func learntSteps(t *testing.T, p sudoku.Puzzle, most int) (steps []engine.Step, clauses *engine.Clauses) {
 	t.Helper()
+	return firstSteps(t, engine.ClauseLearning, p, most)
+}
+
+// firstSteps returns the first steps of a search, at least some unless it ends before, and the clauses that they name.
+func firstSteps(t *testing.T, e *engine.Engine, p sudoku.Puzzle, least int) (steps []engine.Step, clauses *engine.Clauses) {
+	t.Helper()
 	ctx, halt := context.WithCancel(t.Context())
 	defer halt()
 	clauses = new(engine.Clauses)
-	_, err := engine.ClauseLearning.Search(ctx, p, engine.Options{Limit: 2, Clauses: clauses, Observe: func(s engine.Step) {
-		if steps = append(steps, s); len(steps) == most {
+	_, err := e.Search(ctx, p, engine.Options{Limit: 2, Clauses: clauses, Observe: func(s engine.Step) {
+		if steps = append(steps, s); len(steps) == least {
 			halt()
 		}
 	}})
