@@ -137,14 +137,14 @@ func (s *Stops) SetLine(e *engine.Engine, line int) {
 }
 
 // Fit adapts the stops to a layout: breakpoints at cells outside the board are disarmed, and a
-// digit that is too large becomes the largest.
+// digit or depth that is too large becomes the largest.
 func (s *Stops) Fit(l *sudoku.Layout) {
 	s.cells = slices.DeleteFunc(s.cells, func(cell int) bool { return cell >= l.Cells() })
 	if cell := &s.points[player.BreakCell].Cell; *cell >= l.Cells() {
 		*cell = 0
 	}
-	digit := &s.points[player.BreakDigit].Digit
-	*digit = min(*digit, uint8(l.Side()))
+	digit, depth := &s.points[player.BreakDigit].Digit, &s.points[player.BreakDepth].Depth
+	*digit, *depth = min(*digit, uint8(l.Side())), min(*depth, l.Cells())
 }
 
 // StopName returns what a breakpoint waits for: "a dead end", "cell r3c5".
@@ -245,8 +245,12 @@ func (p *StopPanel) Show(l *sudoku.Layout) {
 		for d := 1; d <= side; d++ {
 			p.digits.Options = append(p.digits.Options, sudoku.Symbol(uint8(d)))
 		}
-		p.digits.SetSelectedIndex(int(p.stops.points[player.BreakDigit].Digit) - 1)
+		p.depth.most = l.Cells()
 	}
+	if i := int(p.stops.points[player.BreakDigit].Digit) - 1; i != p.digits.SelectedIndex() {
+		p.digits.SetSelectedIndex(i)
+	}
+	p.depth.show()
 	for kind, row := range p.rows {
 		name := StopName(l, p.stops.points[kind])
 		nameArrows(p.arrows[kind][0], p.arrows[kind][1], name)
@@ -293,8 +297,10 @@ func (p *StopPanel) withOthers(name string, armed []int, here int, write func(in
 // the current depth when it loses the focus.
 type depthField struct {
 	widget.Entry
-	depth *int
-	leave func()
+	depth   *int
+	most    int // the largest depth
+	focused bool
+	leave   func()
 }
 
 func newDepthField(depth *int, do StopActions) *depthField {
@@ -302,7 +308,7 @@ func newDepthField(depth *int, do StopActions) *depthField {
 	f.ExtendBaseWidget(f)
 	f.SetText(strconv.Itoa(*depth))
 	f.OnChanged = func(text string) {
-		if n, err := strconv.Atoi(text); err == nil && n > 0 && n != *depth {
+		if n, err := strconv.Atoi(text); err == nil && n > 0 && n <= f.most && n != *depth {
 			*depth = n
 			do.Changed()
 		}
@@ -311,10 +317,22 @@ func newDepthField(depth *int, do StopActions) *depthField {
 	return f
 }
 
+// FocusGained implements fyne.Focusable.
+func (f *depthField) FocusGained() {
+	f.focused = true
+	f.Entry.FocusGained()
+}
+
 // FocusLost implements fyne.Focusable.
 func (f *depthField) FocusLost() {
+	f.focused = false
 	f.Entry.FocusLost()
-	if text := strconv.Itoa(*f.depth); f.Text != text {
+	f.show()
+}
+
+// show shows the current depth, unless another one is being typed.
+func (f *depthField) show() {
+	if text := strconv.Itoa(*f.depth); f.Text != text && !f.focused {
 		f.SetText(text)
 	}
 }
