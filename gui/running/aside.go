@@ -46,6 +46,7 @@ func (r *Runner) TakeBack(a *Aside) {
 	r.Stop()
 	r.player, r.live, r.trace, r.options, r.engine = a.player, a.live, a.trace, a.options, a.player.Engine()
 	r.elapsed, r.played, r.held, r.credit, r.rate = a.elapsed, a.played, a.held, 1, meter{}
+	r.setAsRun()
 	if r.state = Paused; a.ended {
 		r.state = Ended
 	}

@@ -218,6 +218,15 @@ func (r *Runner) take(f *fork) {
 	r.player, r.live, r.trace, r.options, r.engine = f.player, f.live, f.trace, f.options, f.player.Engine()
 	r.state, r.elapsed, r.played, r.credit, r.held = Paused, 0, 0, 1, -1 // play the first step at once
 	r.rate = meter{}
+	r.setAsRun()
+}
+
+// setAsRun makes the settings those of the run: they are shown beside it, and the next run is like it.
+func (r *Runner) setAsRun() {
+	r.prove = r.options.Limit != 1
+	if r.engine.UsesSeed() {
+		r.seed = r.options.Seed
+	}
 }
 
 // leave closes the run, if there is one. It does not wait for the engine.

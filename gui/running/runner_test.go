@@ -481,6 +481,32 @@ func TestSeed(t *testing.T) {
 	}
 }
 
+// TestSettingsOfARun: the settings are those of a run that is shown, from wherever it came, and so is the next run. A seed that its engine makes no use
+// of is not taken over.
+func TestSettingsOfARun(t *testing.T) {
+	r, c := newRunner(t)
+	random, _ := engine.ByID("backtrack:random")
+	for _, test := range []struct {
+		engine *engine.Engine
+		limit  int
+		seed   uint64
+		want   uint64
+	}{{random, 2, 7, 7}, {engine.DancingLinks, 1, 9, 7}, {random, 0, 3, 3}} {
+		r.Run(test.engine, puzzle(t, hard), engine.Options{Limit: test.limit, Seed: test.seed}, 5, nil)
+		rest(t, r, c)
+		if r.Prove() != (test.limit != 1) || r.Seed() != test.want {
+			t.Errorf("%s with %+v: the next run would prove %v, with the seed %d", test.engine.ID, r.Options(), r.Prove(), r.Seed())
+		}
+		aside := r.PutAside()
+		r.SetProve(test.limit == 1)
+		r.SetSeed(99)
+		if r.TakeBack(aside); r.Prove() != (test.limit != 1) || test.engine == random && r.Seed() != test.want {
+			t.Errorf("%s is taken back: the next run would prove %v, with the seed %d", test.engine.ID, r.Prove(), r.Seed())
+		}
+		r.SetSeed(test.want)
+	}
+}
+
 // entry returns the entry of a menu with a label.
 func entry(t *testing.T, items []*fyne.MenuItem, label string) *fyne.MenuItem {
 	t.Helper()
