@@ -7,7 +7,7 @@
 //	tree.SetLayout(layout)
 //	tree.OnSeek = func(position int64) { player.Seek(ctx, position) }
 //	for each frame {
-//		tree.Display(trace, player.Cursor())
+//		tree.Display(trace, player.Position())
 //	}
 //
 // The caller plays the run and decides what a click does.
