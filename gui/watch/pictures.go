@@ -119,15 +119,26 @@ func (p *gallery) newForeign(r *Room) fyne.CanvasObject {
 	return container.NewVBox(layout.NewSpacer(), text, container.NewCenter(use), layout.NewSpacer())
 }
 
+// A view is a picture of the search that has a page.
+type view interface {
+	search.Filed
+	SetStyle(pictures.Style)
+	SetProjected(bool)
+	ZoomIn()
+	ZoomOut()
+	Unzoom()
+}
+
+// views returns the pictures by their page.
+func (p *gallery) views() [pageStops]view {
+	return [pageStops]view{pageTree: p.tree, pageCalls: p.calls, pageMatrix: p.matrix, pageLinks: p.links, pageGraph: p.graph,
+		pageClauses: p.clauses, pageArcs: p.arcs, pageConflicts: p.sets}
+}
+
 func (p *gallery) setStyle(s pictures.Style) {
-	p.tree.SetStyle(s)
-	p.calls.SetStyle(s)
-	p.matrix.SetStyle(s)
-	p.links.SetStyle(s)
-	p.graph.SetStyle(s)
-	p.clauses.SetStyle(s)
-	p.arcs.SetStyle(s)
-	p.sets.SetStyle(s)
+	for _, v := range p.views() {
+		v.SetStyle(s)
+	}
 	p.domains.SetStyle(s)
 }
 
@@ -136,14 +147,9 @@ func (p *gallery) setStyle(s pictures.Style) {
 func (p *gallery) show(r *Room) {
 	run := r.Runner
 	p.tree.SetGhosts(!r.HidesFuture())
-	p.tree.SetProjected(r.host.Projected())
-	p.calls.SetProjected(r.host.Projected())
-	p.matrix.SetProjected(r.host.Projected())
-	p.links.SetProjected(r.host.Projected())
-	p.graph.SetProjected(r.host.Projected())
-	p.clauses.SetProjected(r.host.Projected())
-	p.arcs.SetProjected(r.host.Projected())
-	p.sets.SetProjected(r.host.Projected())
+	for _, v := range p.views() {
+		v.SetProjected(r.host.Projected())
+	}
 	p.matrix.SetSecret(r.secret())
 	var position int64
 	if run.Player() != nil {
@@ -199,14 +205,9 @@ func (p *gallery) showPage(r *Room) {
 	if r.host.Projected() && (front >= pageStops || front == pageMatrix && !has) {
 		front = pageTree
 	}
-	controls.SetVisible(p.tree, front == pageTree)
-	controls.SetVisible(p.calls, front == pageCalls)
-	controls.SetVisible(p.matrix, front == pageMatrix && has)
-	controls.SetVisible(p.links, front == pageLinks)
-	controls.SetVisible(p.graph, front == pageGraph)
-	controls.SetVisible(p.clauses, front == pageClauses)
-	controls.SetVisible(p.arcs, front == pageArcs)
-	controls.SetVisible(p.sets, front == pageConflicts)
+	for page, v := range p.views() {
+		controls.SetVisible(v, page == front && (page != pageMatrix || has))
+	}
 	controls.SetVisible(p.foreign, !has)
 }
 
@@ -296,30 +297,12 @@ func touched(run *running.Runner) int {
 	return column
 }
 
-// A zoomer is a picture that can be enlarged.
-type zoomer interface {
-	ZoomIn()
-	ZoomOut()
-	Unzoom()
-}
-
 // inFront returns the picture in front.
-func (p *gallery) inFront() zoomer {
-	switch {
-	case p.calls.Visible() && p.page() == pageCalls:
-		return p.calls
-	case p.matrix.Visible() && p.page() == pageMatrix:
-		return p.matrix
-	case p.links.Visible() && p.page() == pageLinks:
-		return p.links
-	case p.graph.Visible() && p.page() == pageGraph:
-		return p.graph
-	case p.clauses.Visible() && p.page() == pageClauses:
-		return p.clauses
-	case p.arcs.Visible() && p.page() == pageArcs:
-		return p.arcs
-	case p.sets.Visible() && p.page() == pageConflicts:
-		return p.sets
+func (p *gallery) inFront() view {
+	for page, v := range p.views() {
+		if v.Visible() && p.page() == page {
+			return v
+		}
 	}
 	return p.tree
 }
@@ -392,7 +375,11 @@ func (p *gallery) phone(front int) fyne.CanvasObject {
 
 // alone returns the tree, or another picture in its place, for the projector mode.
 func (p *gallery) alone() fyne.CanvasObject {
-	return container.NewStack(p.tree, p.calls, p.matrix, p.links, p.graph, p.clauses, p.arcs, p.sets)
+	var all []fyne.CanvasObject
+	for _, v := range p.views() {
+		all = append(all, v)
+	}
+	return container.NewStack(all...)
 }
 
 // Pictures returns the pictures of the search, those that can be seen and the others.
@@ -411,24 +398,10 @@ func (r *Room) InView(o search.Filed) bool {
 	if r.pictures == nil || r.host.Projected() || !r.needs.Pictures() {
 		return o.Visible() && r.needs.Pictures()
 	}
-	p := r.pictures
-	switch o {
-	case search.Filed(p.tree):
-		return p.page() == pageTree
-	case search.Filed(p.calls):
-		return p.page() == pageCalls
-	case search.Filed(p.matrix):
-		return p.page() == pageMatrix && r.hasMatrix()
-	case search.Filed(p.links):
-		return p.page() == pageLinks
-	case search.Filed(p.graph):
-		return p.page() == pageGraph
-	case search.Filed(p.clauses):
-		return p.page() == pageClauses
-	case search.Filed(p.arcs):
-		return p.page() == pageArcs
-	case search.Filed(p.sets):
-		return p.page() == pageConflicts
+	for page, v := range r.pictures.views() {
+		if o == search.Filed(v) {
+			return page == r.pictures.page() && (page != pageMatrix || r.hasMatrix())
+		}
 	}
 	return o.Visible()
 }
