@@ -2,7 +2,6 @@ package watch
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
@@ -46,9 +45,9 @@ type choice struct {
 // An asking identifies a question across runs of the same puzzle. A question counts once, even if
 // the run goes back or begins again, and not at all once its answer was shown.
 type asking struct {
-	engine        *engine.Engine
-	puzzle, turns string
-	position      int64
+	engine   *engine.Engine
+	run      runID
+	position int64
 }
 
 // guesses reports whether a class is predicting or deciding, so that what comes next must be
@@ -233,7 +232,7 @@ func (r *Room) answerFits(yes bool) {
 // asking returns the key of a question.
 func (r *Room) asking(q *predict.Question) asking {
 	p := r.Runner.Player()
-	return asking{p.Engine(), p.Puzzle().Key(), fmt.Sprint(r.Runner.Options().Turns), q.Position}
+	return asking{p.Engine(), runIDOf(p), q.Position}
 }
 
 // resolve plays on until it is known whether the engine keeps the digit of the question. verdict

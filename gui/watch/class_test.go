@@ -210,6 +210,24 @@ func TestRunToFromMenu(t *testing.T) {
 	}
 }
 
+// TestAnotherSeedIsAnotherQuestion: what was asked of a run with another seed counts again.
+func TestAnotherSeedIsAnotherQuestion(t *testing.T) {
+	d := newDesk(t, fast)
+	d.OpenText(hardest)
+	d.runner.SetEngine(engine.BestCell)
+	d.Press("Predict: which cell next?")
+	for n, seed := range []uint64{1, 1, 2} {
+		d.Press("Stop")
+		d.runner.SetSeed(seed)
+		d.Press("Run / pause")
+		d.Until("a question", func() bool { return d.room.Question() != nil })
+		d.answer(d.room.Question().Cells[0])
+		if want := []int{1, 1, 2}[n]; d.asked() != want {
+			t.Errorf("run %d, with the seed %d: %d answers are counted, want %d", n+1, seed, d.asked(), want)
+		}
+	}
+}
+
 // TestClassFollowsTheRun checks that a question or a turn belongs to one position of one run.
 func TestClassFollowsTheRun(t *testing.T) {
 	halltest.Concurrent(t)

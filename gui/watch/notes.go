@@ -45,7 +45,7 @@ func (r *Room) readNotes(saved *[]NotedRun) {
 		return
 	}
 	for _, run := range *saved {
-		r.notebook[run.runID] = run.Notes
+		r.notebook[run.seeded()] = run.Notes
 	}
 }
 
@@ -55,7 +55,7 @@ func (r *Room) write(notes []runfile.Note) {
 	r.notebook[id] = notes
 	var all []NotedRun
 	if r.noted != nil {
-		all = slices.DeleteFunc(slices.Clone(*r.noted), func(n NotedRun) bool { return n.runID == id })
+		all = slices.DeleteFunc(slices.Clone(*r.noted), func(n NotedRun) bool { return n.seeded() == id })
 	}
 	if len(notes) > 0 {
 		all = append(all, NotedRun{id, notes})
@@ -73,7 +73,18 @@ func runIDOf(p *player.Player) runID {
 	if puzzle.Clues == nil && puzzle.Unknown == nil && puzzle.Layout.Shape().Regions == "" {
 		key = fmt.Sprint(puzzle.Layout, puzzle.Givens) // as notes were saved before other puzzles had keys of their own
 	}
-	return runID{p.Engine().ID, key, fmt.Sprint(o.Turns), o.Seed}
+	return runID{p.Engine().ID, key, fmt.Sprint(o.Turns), o.Seed}.seeded()
+}
+
+// seeded returns the same run with the usual seed if its engine makes no use of one.
+func (id runID) seeded() runID {
+	if id.Seed == engine.UsualSeed {
+		return id // to look for the engine takes longer
+	}
+	if e, ok := engine.ByID(id.Engine); ok && !e.UsesSeed() {
+		id.Seed = engine.UsualSeed
+	}
+	return id
 }
 
 // noting is the run whose notes are shown.

@@ -1,6 +1,7 @@
 package watch_test
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/words"
 	"nonet/gui/controls"
+	"nonet/gui/watch"
 )
 
 // noteHere writes a note as a user does.
@@ -186,5 +188,38 @@ func TestScore(t *testing.T) {
 	d.Key(fyne.KeyEscape)
 	if d.runner.Engine() != e {
 		t.Error("Escape changed the engine")
+	}
+}
+
+// TestNotesOfAnySeed: the notes on a run of an engine that makes no use of the seed are there whatever that is, also those that were saved with another.
+func TestNotesOfAnySeed(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	begin := func(d *desk) {
+		d.runner.SetEngine(engine.DepthFirst)
+		d.step("Ten steps forward")
+	}
+	begin(d)
+	d.noteHere("Tenth step.")
+	d.Press("Stop")
+	d.runner.SetSeed(2)
+	begin(d)
+	d.Says("Tenth step.")
+	kept, err := json.Marshal(d.room.Settings())
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Quit()
+	d = newDesk(t, func(s *watch.Settings) {
+		if err := json.Unmarshal([]byte(strings.ReplaceAll(string(kept), `"seed":1`, `"seed":0`)), s); err != nil {
+			t.Fatal(err)
+		}
+	})
+	d.OpenText(newspaper)
+	begin(d)
+	d.Says("Tenth step.")
+	d.noteHere("Another.")
+	if notes := *d.room.Settings().Notes; len(notes) != 1 || notes[0].Notes[0].Text != "Another." {
+		t.Errorf("saved are %v", notes)
 	}
 }
