@@ -61,7 +61,7 @@ func (r *Room) solveMenu(b *menus.Bar) *fyne.Menu {
 		b.Under(words.T("menu.engine"), engines...),
 		b.Add("switches", menus.CtrlAlt(fyne.Key0), func() bool { return r.here() && r.panel != nil && r.panel.HasSwitches() },
 			func() { r.panel.ShowSwitches(r.dialogs.Parent().Canvas()) }),
-		b.ChoiceIf(words.T("menu.prove"), menus.Ctrl(fyne.KeyP), r.here, run.Prove, func() { run.SetProve(!run.Prove()) }),
+		b.ChoiceIf(words.T("menu.prove"), menus.Ctrl(fyne.KeyP), func() bool { return r.here() && run.CanProve() }, run.Prove, func() { run.SetProve(!run.Prove()) }),
 		b.Add("engineabout", menus.Ctrl(fyne.KeyI), nil, r.showEngine))
 }
 

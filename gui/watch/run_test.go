@@ -214,6 +214,20 @@ func TestProvingTheOnlySolution(t *testing.T) {
 	d.Shows(newspaper)
 }
 
+// TestProvingIsChosenBeforeARun: the entry is offered when it does something.
+func TestProvingIsChosenBeforeARun(t *testing.T) {
+	const prove = "Prove that there is only one solution"
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	d.step("One step")
+	if d.Can(prove) {
+		t.Error("a run under way can be made to prove it")
+	}
+	if d.Press("Stop"); !d.Can(prove) {
+		t.Error("the next run cannot")
+	}
+}
+
 // TestAKeyThatChangesNothing checks that such a key does not stop a run.
 func TestAKeyThatChangesNothing(t *testing.T) {
 	d := newDesk(t)
