@@ -5,6 +5,7 @@ import (
 
 	"nonet/core/words"
 	"nonet/gui/hall/halltest"
+	"nonet/gui/running"
 )
 
 // TestRunOutlivesAnotherActivity checks that a run is restored after a visit to another activity,
@@ -94,11 +95,6 @@ func TestUndoWhileARunComesBack(t *testing.T) {
 			t.Errorf("%s: the run is at %d", way, at)
 		}
 	}
-	d.Press("Undo")
-	d.Press("Redo")
-	d.Press(words.T("menu.run"))
-	d.Until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
-	d.Shows(board)
 }
 
 // TestRunOnItsWayStays: nothing that moves a run takes the place of one that is being restored.
@@ -107,7 +103,7 @@ func TestRunOnItsWayStays(t *testing.T) {
 	d := newDesk(t)
 	d.OpenText(newspaper)
 	d.step("Ten steps forward")
-	for _, entry := range []string{"latest", "step", "ten.on", "goto", "note", "turn", "run"} {
+	for _, entry := range []string{"latest", "step", "ten.on", "goto", "note", "turn"} {
 		d.Press("Undo")
 		d.Press("Redo")
 		if d.runner.Player() != nil || !d.room.Running() {
@@ -121,6 +117,30 @@ func TestRunOnItsWayStays(t *testing.T) {
 		if at := d.runner.Player().Position(); at != 10 {
 			t.Errorf("%s: the run is at %d", entry, at)
 		}
+	}
+}
+
+// TestRunGoesOnWhenItIsBack: Run is for a run that is being restored, too, and so is Pause.
+func TestRunGoesOnWhenItIsBack(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, fast)
+	d.OpenText(newspaper)
+	d.step("Ten steps forward")
+	for presses, want := range []running.State{running.Paused, running.Ended, running.Paused} {
+		d.Press("Undo")
+		d.Press("Redo")
+		for range presses {
+			d.Press(words.T("menu.run"))
+		}
+		if d.runner.Player() != nil || !d.room.Running() {
+			t.Fatalf("after %d presses the run is not on its way", presses)
+		}
+		d.Until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+		if got := d.runner.State(); got != want {
+			t.Errorf("after %d presses of Run the run is in state %v, want %v", presses, got, want)
+		}
+		d.room.GoTo(10)
+		d.arrive()
 	}
 }
 

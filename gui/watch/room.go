@@ -102,7 +102,7 @@ type Room struct {
 	farthest  player.Counts // of the run, where it has come farthest
 	class     class
 	undoing   undoing
-	waiting   *closedRun // the run that was left with the room; nil for none
+	waiting   *closedRun // the run that was left with the room, or is on its way; nil for none
 	solutions *solutions // of the puzzle for which they were last searched; nil for none
 	giveUp    func()     // cancels the search for solutions; nil if there is none
 	held      held

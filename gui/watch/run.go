@@ -6,7 +6,7 @@ import (
 	"nonet/gui/status"
 )
 
-// Solve begins or continues a run. It can be called in any activity.
+// Solve begins or continues a run; one that is being restored goes on when it is there. It can be called in any activity.
 func (r *Room) Solve() {
 	switch {
 	case r.Runner.Live() != nil && r.Runner.State() == running.Ended:
@@ -16,17 +16,29 @@ func (r *Room) Solve() {
 	case !r.comes():
 		r.arm(func() { r.Runner.Solve(r.host.Now().Whole()) })
 	case r.waiting != nil:
-		r.waiting.play = true // after it was restored
+		r.waiting.play = true
 	}
 }
 
-// solveOrPause pauses the run if it moves, and otherwise begins or continues it.
+// solveOrPause pauses the run if it moves, or is to go on when it is restored, and otherwise begins or continues it.
 func (r *Room) solveOrPause() {
-	if r.Runner.Busy() {
-		r.Runner.Pause()
+	moves := r.Runner.Busy()
+	if r.comes() {
+		moves = r.waiting != nil && r.waiting.play
+	}
+	if moves {
+		r.pause()
 		return
 	}
 	r.Solve()
+}
+
+// pause pauses the run; one that is being restored waits when it is there.
+func (r *Room) pause() {
+	if r.waiting != nil {
+		r.waiting.play = false
+	}
+	r.Runner.Pause()
 }
 
 // comes reports whether a run is being restored or opened.
@@ -96,8 +108,8 @@ func (r *Room) leave() {
 func (r *Room) stopped() *status.Message {
 	p := r.Runner.Player()
 	switch {
-	case p == nil && r.waiting != nil && r.Running(): // it is being restored
-		return status.Note("status.stopped", words.Data{"Steps": words.Number(r.waiting.position)})
+	case p == nil && r.undoing.coming != nil && r.Running(): // it is being restored
+		return status.Note("status.stopped", words.Data{"Steps": words.Number(r.undoing.coming.position)})
 	case p == nil || r.Runner.State() == running.Ended:
 		return nil
 	}

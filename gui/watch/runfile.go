@@ -94,10 +94,10 @@ func (r *Room) open(key, name, path string, s runfile.Run) {
 	state := session.FromEntry(s.Entry)
 	r.needs.Open(state)
 	r.host.Enter(r) // only now, so that a puzzle being typed in stays as it is
-	r.runPath = path
 	r.setSubject(predict.NoSubject)
-	r.Runner.SetProve(s.Limit != 1)
-	opened := func() {
+	k := &closedRun{board: r.host.Now(), position: s.Position} // until it is there the room may be left, and it may be told to play
+	k.there = func() {
+		r.waiting, r.undoing.coming = nil, nil
 		p := r.Runner.Player()
 		r.setStops(s.Engine, s.Stops)
 		r.keepNotes(s.Notes)
@@ -114,12 +114,21 @@ func (r *Room) open(key, name, path string, s runfile.Run) {
 			m.Text = words.T("note.shown", words.Data{"Text": text, "Says": m.Text})
 		}
 		r.say(m)
+		if k.play {
+			r.Solve()
+		}
 	}
-	if s.Before && s.Position > 0 {
-		r.Runner.Run(s.Engine, state.Whole(), s.Options(), 0, func() {
-			r.Runner.RunTo(s.Stop(), false, func(bool) { opened() })
-		})
-		return
+	k.back = func() {
+		r.runPath = path
+		if s.Before && s.Position > 0 {
+			r.Runner.Run(s.Engine, state.Whole(), s.Options(), 0, func() {
+				r.waiting = nil
+				r.Runner.RunTo(s.Stop(), false, func(bool) { k.there() })
+			})
+			return
+		}
+		r.Runner.Run(s.Engine, state.Whole(), s.Options(), s.Position, k.there)
 	}
-	r.Runner.Run(s.Engine, state.Whole(), s.Options(), s.Position, opened)
+	r.keep(k)
+	k.back()
 }

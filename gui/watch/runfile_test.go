@@ -15,6 +15,7 @@ import (
 	"nonet/core/player"
 	"nonet/core/runfile"
 	"nonet/gui/hall/halltest"
+	"nonet/gui/running"
 	"nonet/gui/watch"
 )
 
@@ -33,8 +34,8 @@ func (d *desk) saveRun() (path string) {
 	return path
 }
 
-// openRun opens the run of a file.
-func (d *desk) openRun(path string) {
+// readRun reads the run of a file.
+func (d *desk) readRun(path string) runfile.Run {
 	d.T.Helper()
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -44,6 +45,13 @@ func (d *desk) openRun(path string) {
 	if err != nil {
 		d.T.Fatal(err)
 	}
+	return run
+}
+
+// openRun opens the run of a file.
+func (d *desk) openRun(path string) {
+	d.T.Helper()
+	run := d.readRun(path)
 	d.room.Open(path, path, run)
 	d.Until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
 	d.Refresh()
@@ -126,6 +134,34 @@ func TestRunOfBefore(t *testing.T) {
 	d.Says("where it was saved")
 	if s, _ := d.runner.Player().Step(); s.Kind != engine.Prune || d.runner.Player().Position() <= 100 {
 		t.Errorf("at %d the step is %v", d.runner.Player().Position(), s)
+	}
+}
+
+// TestOpeningOutlivesItsRoom: a run that is being opened comes when the room is entered again, and goes on if Run was pressed.
+func TestOpeningOutlivesItsRoom(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, fast)
+	d.OpenText(hardest)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.step("A thousand steps forward")
+	path := d.saveRun()
+	run := d.readRun(path)
+	for _, follow := range []struct {
+		do   func()
+		want running.State
+	}{
+		{func() { d.To("plain"); d.To("watch") }, running.Paused},
+		{func() { d.Press("Run / pause") }, running.Ended},
+	} {
+		d.room.Open(path, path, run)
+		if d.runner.Player() != nil {
+			t.Fatal("the run is there at once")
+		}
+		follow.do()
+		d.Until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+		if p := d.runner.Player(); d.runner.State() != follow.want || p.Position() < 1000 || d.room.RunPath() != path {
+			t.Errorf("the run of the file %q is in state %v at %d, want %v", d.room.RunPath(), d.runner.State(), p.Position(), follow.want)
+		}
 	}
 }
 

@@ -102,9 +102,9 @@ func (r *Room) CallOff() {
 	run.Pause()
 	switch {
 	case before == nil:
-		k := r.wayBack(r.host.Now())
+		k := r.undoing.coming
 		run.Stop()
-		r.undoing.left = k // redo restores it
+		r.undoing.left, r.undoing.coming = k, nil // redo restores it
 		r.say(status.Note("status.calledoff.open"))
 	case back:
 		unmoved()

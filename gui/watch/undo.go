@@ -171,12 +171,12 @@ func (r *Room) wayBack(board session.State) *closedRun {
 }
 
 // toKeep returns what restores the present run on a board, or the run that an undo has closed
-// there. If there is none, it returns what was kept before.
+// there. If there is none, or a run is being opened, it returns what was kept before.
 func (r *Room) toKeep(board session.State) *closedRun {
 	if k := r.wayBack(board); k != nil {
 		return k
 	}
-	if k := r.undoing.left; k != nil && k.board.SameBoard(board) {
+	if k := r.undoing.left; k != nil && !r.Running() && k.board.SameBoard(board) {
 		k.closed = true
 		return k
 	}
