@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"nonet/core/rating"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
@@ -40,6 +41,20 @@ func TestAnswerAsksOnce(t *testing.T) {
 	d.Press(words.T("menu.answer"))
 	if !d.Dialogs.Open() {
 		t.Error("of another puzzle it does not ask")
+	}
+}
+
+// TestCheckLeavesTheRating: how hard a puzzle is becomes known although a check, or the answer, comes first.
+func TestCheckLeavesTheRating(t *testing.T) {
+	halltest.Concurrent(t)
+	for _, entry := range []string{"menu.have", "menu.answer"} {
+		d := newDesk(t)
+		d.OpenText(newspaper)
+		d.Press(words.T(entry))
+		if d.Dialogs.Open() {
+			d.TapDialog(words.T("solve.answer.ask.yes"))
+		}
+		d.Until(entry+": the rating", func() bool { return d.room.Content().Rating != rating.Rating{} })
 	}
 }
 

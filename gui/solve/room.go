@@ -280,6 +280,7 @@ func (r *Room) Check() {
 		p := r.host.Now().Puzzle
 		r.Doubt(p, found.Puzzle)
 		r.learn(p, found)
+		r.judge() // how hard it is may not be known yet
 		return r.origin()
 	})
 }
@@ -319,6 +320,7 @@ func (r *Room) Answer() {
 		r.host.Change(func(s *session.Session) bool { return s.Fill(found.Solution) })
 		r.review = &found
 		r.Doubt(p, found.Puzzle)
+		r.judge()
 		return nil
 	})
 }
