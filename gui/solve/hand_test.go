@@ -364,18 +364,48 @@ func TestLinksByHand(t *testing.T) {
 	}
 }
 
+// drag drags from one cell over others.
+func (d *desk) drag(cells ...int) {
+	d.Board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.Board.CellPosition(cells[0])}})
+	d.Board.MouseUp(&desktop.MouseEvent{})
+	for _, cell := range cells[1:] {
+		d.Board.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: d.Board.CellPosition(cell)}})
+	}
+	d.Board.DragEnd()
+}
+
+// TestStrikesGoOn: while all candidates are shown, notes of both kinds strike them, from each cell that is dragged over, and the same key restores one.
+func TestStrikesGoOn(t *testing.T) {
+	for _, mode := range []struct {
+		key   rune
+		notes func(sudoku.Digits) session.Pencil
+	}{
+		{'x', func(d sudoku.Digits) session.Pencil { return session.Pencil{Corner: d} }},
+		{'c', func(d sudoku.Digits) session.Pencil { return session.Pencil{Centre: d} }},
+	} {
+		d := atHand(t, func(s *solve.Settings) { s.DigitFirst, s.Notes = true, solve.All })
+		now := d.Now()
+		allowed := func(cell int) sudoku.Digits { return now.Layout().Candidates(now.Grid(), cell) }
+		d.StrikeRune(mode.key)
+		d.Strike(fyne.Key4)
+		d.drag(2, 8)
+		for cell, given := range now.Puzzle.Givens[:9] {
+			if got, want := d.Now().Pencil(cell), mode.notes(allowed(cell).Without(4)); given == 0 && got != want {
+				t.Errorf("%c: cell %d has %+v, want %+v", mode.key, cell, got, want)
+			}
+		}
+		d.Board.Press(2, 0)
+		if got, want := d.Now().Pencil(2), mode.notes(allowed(2)); got != want {
+			t.Errorf("%c: the same again leaves %+v, want %+v", mode.key, got, want)
+		}
+	}
+}
+
 // TestDragWrites checks that dragging with a chosen digit or colour writes it into the blanks on the way, or takes it away, as one change, and selects
 // nothing.
 func TestDragWrites(t *testing.T) {
 	d := atHand(t, func(s *solve.Settings) { s.DigitFirst = true })
-	drag := func(cells ...int) {
-		d.Board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.Board.CellPosition(cells[0])}})
-		d.Board.MouseUp(&desktop.MouseEvent{})
-		for _, cell := range cells[1:] {
-			d.Board.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: d.Board.CellPosition(cell)}})
-		}
-		d.Board.DragEnd()
-	}
+	drag := d.drag
 	blanks, before := d.blanks(), d.Now()
 	row := blanks[:slices.IndexFunc(blanks, func(cell int) bool { return cell >= 9 })]
 	all := func(what string, is func(cell int) bool) {

@@ -42,27 +42,37 @@ func (r *Room) candidates() func(cell int) sudoku.Digits {
 }
 
 // note writes a note into cells, or removes it if all of them have it. While all candidates are shown, these become the notes first:
-// then the key strikes a candidate, or restores it, in the same change. Corner marks that mean places are no candidates.
+// then the key strikes a candidate, or restores it, in the same change.
 func (r *Room) note(cells []int, k session.NoteKind, digit uint8) {
-	strikes, list := r.strikes(k), r.corners().ListKind()
+	as, strikes := r.noteAs(k)
 	changed := r.host.Change(func(s *session.Session) bool {
 		r.settings.Notes = Mine
 		if strikes {
 			return s.AsOneChange(func() {
-				s.SetNotes(list, check.Allowed(s.Now()))
-				s.Note(cells, list, digit)
+				s.SetNotes(as, check.Allowed(s.Now()))
+				s.Note(cells, as, digit)
 			})
 		}
-		return s.Note(cells, k, digit)
+		return s.Note(cells, as, digit)
 	})
 	if !changed {
 		r.host.Refresh()
 	}
 }
 
-// strikes reports whether a note of a kind strikes one of the candidates that are shown.
-func (r *Room) strikes(k session.NoteKind) bool {
-	return r.settings.Notes == All && !(k == session.Corner && r.corners() == session.CornersPlaces)
+// noteAs returns the kind of which a note is written, and whether it strikes one of the candidates that are shown: then these are where lists of
+// candidates are already, or else where the person writes. Corner marks that mean places are no candidates.
+func (r *Room) noteAs(k session.NoteKind) (as session.NoteKind, strikes bool) {
+	if r.settings.Notes != All {
+		return k, false
+	}
+	switch corners := r.corners(); corners {
+	case session.CornersSeen:
+		return k, true
+	case session.CornersPlaces:
+		return k, k == session.Centre
+	}
+	return session.Corner, true
 }
 
 // FillNotes writes all candidates into the blanks, as one change: into the corners, or into the centres if corner marks mean places.

@@ -14,12 +14,15 @@ type stroke struct {
 	from, made int   // the numbers of changes before it, and so far
 	removes    bool  // it takes the digit or colour away
 	candidate  uint8 // that is coloured; 0: whole cells are
+	notes      session.NoteKind
+	strikes    bool // it strikes candidates, until the first is struck
 }
 
 // beginStroke begins a stroke with a press on a cell, and writes into the cell. candidate is the one that gets a colour; 0 for the whole cell.
 func (r *Room) beginStroke(cell int, candidate uint8) {
 	h := &r.hand
 	s := &stroke{from: r.host.Sheet().Made(), candidate: candidate}
+	s.notes, s.strikes = r.noteAs(noteKind(h.mode))
 	s.removes = r.has(s, cell)
 	switch {
 	case h.mode == Digits && s.removes:
@@ -30,6 +33,7 @@ func (r *Room) beginStroke(cell int, candidate uint8) {
 		r.write(h.mode, h.held, []int{cell})
 	}
 	s.made = r.host.Sheet().Made()
+	s.strikes = s.strikes && s.made == s.from
 	h.stroke = s
 }
 
@@ -44,12 +48,10 @@ func (r *Room) has(s *stroke, cell int) bool {
 		return p.Colours.Has(int(held))
 	case r.hand.mode == Digits:
 		return now.Typed[cell] == held
-	case r.strikes(noteKind(r.hand.mode)):
+	case s.strikes:
 		return check.Allowed(now)(cell).Has(held)
-	case r.hand.mode == Centre:
-		return p.Centre.Has(held)
 	}
-	return p.Corner.Has(held)
+	return p.Of(s.notes).Has(held)
 }
 
 // swept goes on with the stroke over cells, and reports whether there is one. Digits that are there are not replaced.
@@ -93,10 +95,8 @@ func (s *stroke) write(on *session.Session, h *hand, cells []int, clean bool) {
 		}
 	case h.mode == Colours:
 		on.Colour(cells, int(h.held))
-	case h.mode == Corner:
-		on.Note(cells, session.Corner, h.held)
-	case h.mode == Centre:
-		on.Note(cells, session.Centre, h.held)
+	case h.mode != Digits:
+		on.Note(cells, s.notes, h.held)
 	case s.removes:
 		on.Place(cells, 0, false)
 	default:
