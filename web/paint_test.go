@@ -130,6 +130,9 @@ func TestPaint(t *testing.T) {
 	step("my puzzles", keys("m", ctrl...))
 	step("closed again", keys(kb.Escape))
 	step("in Chinese", keys("h", ctrlShift...))
+	if language := b.eval(`document.getElementById("aloud").lang`); language != "zh-Hans" {
+		t.Errorf("a screen reader reads Chinese out as %q", language)
+	}
 	shown := func(name string, pixels int64) {
 		b.until(name, fmt.Sprintf(`(gl => [gl.drawingBufferWidth, gl.getParameter(gl.VIEWPORT)[2]].every(width => width === %d) &&
 			gl.drawingBufferHeight === gl.getParameter(gl.VIEWPORT)[3])(document.querySelector("canvas").getContext("webgl"))`, pixels))

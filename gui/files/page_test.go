@@ -54,8 +54,8 @@ func TestFilesInPage(t *testing.T) {
 	}
 	p.Listener.File(webpage.File{Name: "Sunday.txt", Text: []byte(newspaper)})
 	d.Until("the puzzle", func() bool { return d.Now().Title == "Sunday" })
-	if p.Told.Board != d.CopyText() || p.Told.Sentence != d.Sentence().Text {
-		t.Errorf("a screen reader receives %q, %s", p.Told.Sentence, p.Told.Board)
+	if p.Told.Board != d.CopyText() || p.Told.Sentence != d.Sentence().Text || p.Told.Language != "en" {
+		t.Errorf("a screen reader receives %q, %s, in the language %q", p.Told.Sentence, p.Told.Board, p.Told.Language)
 	}
 	d.Press("Save")
 	if text := p.Files["Sunday.txt"]; !strings.Contains(text, "Sunday") {

@@ -234,7 +234,7 @@ func (h *Hall) show() {
 	}
 	if h.Page != nil && !scene.Fast {
 		shown := h.hearing
-		h.Page.Tell(webpage.Words{Sentence: m.Text, Spoken: scene.Spoken, Board: shown.Digits().String(), Name: shown.AccessibilityLabel()})
+		h.Page.Tell(webpage.Words{Sentence: m.Text, Spoken: scene.Spoken, Board: shown.Digits().String(), Name: shown.AccessibilityLabel(), Language: words.Current().ID})
 	}
 }
 

@@ -52,6 +52,7 @@ type Words struct {
 	Sentence    string // the message
 	Spoken      string // what the panels say at some length: a hint, a task, the result of a check
 	Board, Name string // the board as text, and its name
+	Language    string // of all of it, as HTML names it: "en", "zh-Hans"
 }
 
 // A Listener holds the functions that a page calls, on the main goroutine.

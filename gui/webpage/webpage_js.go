@@ -25,7 +25,7 @@ func (p *page) Show() { p.nonet.Call("show") }
 func (p *page) Tell(w Words) {
 	if w != p.told {
 		p.told = w
-		p.nonet.Call("tell", w.Sentence, w.Spoken, w.Board, w.Name)
+		p.nonet.Call("tell", w.Sentence, w.Spoken, w.Board, w.Name, w.Language)
 	}
 }
 
