@@ -37,6 +37,7 @@ while getopts ht:u option; do
 	esac
 done
 shift $((OPTIND - 1))
+[ $# -le 1 ] || { usage >&2 && exit 2; } # an option after the folder, say
 prefix=${1:-${HOME:?install: HOME is not set; name the folder to install to}/.local}
 case $prefix in
 /*) ;;
@@ -91,11 +92,12 @@ discard() {
 }
 trap discard EXIT
 trap 'exit 1' HUP INT TERM
+umask 022 # everybody may read what is installed for all
 unchanged="the new version cannot be copied to $prefix. What was installed there is unchanged."
 while IFS= read -r file; do
 	mode=644
 	[ ! -x "$tree/$file" ] || mode=755
-	install -D -m "$mode" "$tree/$file" "$prefix/$file$NEW" || die "$unchanged"
+	{ mkdir -p "$(dirname "$prefix/$file")" && cp "$tree/$file" "$prefix/$file$NEW" && chmod "$mode" "$prefix/$file$NEW"; } || die "$unchanged"
 done <"$tree/$LIST"
 # The folder of the program may not be on PATH.
 entry=share/applications/$NAME.desktop

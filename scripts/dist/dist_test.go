@@ -405,18 +405,53 @@ func TestInstall(t *testing.T) {
 	}
 }
 
+// TestInstallElsewhere: install.sh needs nothing that only Linux has, such as the options of GNU's install, and all may read what it installs, whatever
+// files the user keeps from others.
+func TestInstallElsewhere(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there the archive needs no installation")
+	}
+	r, program := example(t)
+	tree, prefix, tools := filepath.Join(t.TempDir(), "tree"), filepath.Join(t.TempDir(), "prefix"), t.TempDir()
+	if err := r.plant(tree, program); err != nil {
+		t.Fatal(err)
+	}
+	bsd := "#!/bin/sh\nfor option; do case $option in -*D*) echo 'usage: install ...' >&2; exit 64 ;; esac; done\nexec /usr/bin/install \"$@\"\n"
+	if err := os.WriteFile(filepath.Join(tools, "install"), []byte(bsd), executable); err != nil {
+		t.Fatal(err)
+	}
+	command := exec.Command("sh", "-c", `umask 077; exec sh scripts/install.sh -t "$0" "$1"`, tree, prefix)
+	command.Env = append(os.Environ(), "PATH="+tools+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	if out, err := command.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	filepath.WalkDir(filepath.Join(prefix, "share"), func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := fs.FileMode(plain)
+		if entry.IsDir() {
+			want = 0o755
+		}
+		if info, err := entry.Info(); err != nil || info.Mode().Perm() != want {
+			t.Errorf("%s: %v, %v, want %v", path, info.Mode(), err, want)
+		}
+		return nil
+	})
+}
+
 // TestInstallHelp: install.sh says how it is called, also after a mistake, and does nothing else.
 func TestInstallHelp(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there the archive needs no installation")
 	}
 	home := t.TempDir()
-	for arg, status := range map[string]int{"--help": 0, "-h": 0, "-x": 2} {
-		command := exec.Command("sh", "scripts/install.sh", arg)
+	for args, status := range map[string]int{"--help": 0, "-h": 0, "-x": 2, "there -u": 2} {
+		command := exec.Command("sh", append([]string{"scripts/install.sh"}, strings.Fields(args)...)...)
 		command.Env = append(os.Environ(), "HOME="+home)
 		out, _ := command.CombinedOutput()
 		if got := command.ProcessState.ExitCode(); got != status || !strings.Contains(string(out), "install.sh -u [PREFIX]") {
-			t.Errorf("%s ends with %d and prints\n%s", arg, got, out)
+			t.Errorf("%s ends with %d and prints\n%s", args, got, out)
 		}
 	}
 	if entries, err := os.ReadDir(home); err != nil || len(entries) > 0 {
