@@ -549,6 +549,23 @@ func TestPageIsNeeded(t *testing.T) {
 	}
 }
 
+// TestSourcesWithoutHistory: what is only installed needs no commit; a package does.
+func TestSourcesWithoutHistory(t *testing.T) {
+	_, program := example(t)
+	t.Setenv("SOURCE_DATE_EPOCH", "")
+	t.Setenv("GIT_DIR", t.TempDir())
+	tree := filepath.Join(t.TempDir(), "tree")
+	if err := run("", tree, program); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(filepath.Join(tree, "bin", "nonet")); err != nil {
+		t.Error(err)
+	}
+	if err := run(t.TempDir(), "", ""); !errors.Is(err, errNoCommit) {
+		t.Errorf("the error is %v", err)
+	}
+}
+
 func TestCommitTime(t *testing.T) {
 	t.Setenv("SOURCE_DATE_EPOCH", "1767323046")
 	if got, err := commitTime(); err != nil || !got.Equal(when) {
