@@ -30,7 +30,7 @@ has() {
 # A Go that is older than 1.21 does not fetch the release that go.mod names by itself.
 check_go() {
 	has go || die "Go is missing; get it from https://go.dev/dl/ and put its bin directory on PATH."
-	minor=$(go env GOVERSION | sed -n 's/^go1\.\([0-9]*\).*/\1/p')
+	minor=$(go version | sed -n 's/^go version go1\.\([0-9]*\).*/\1/p') # (go env GOVERSION says nothing before 1.16)
 	[ "${minor:-99}" -ge 21 ] || die "this Go is too old; get a new one from https://go.dev/dl/."
 }
 

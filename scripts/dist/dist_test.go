@@ -440,6 +440,25 @@ func TestInstallElsewhere(t *testing.T) {
 	})
 }
 
+// TestOldGo: that Go is too old to fetch the release that go.mod names is said before anything is built, also of one that does not know go env GOVERSION.
+func TestOldGo(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there deps.sh needs another shell")
+	}
+	tools := t.TempDir()
+	old := "#!/bin/sh\n[ \"$1\" = version ] && echo go version go1.15.15 linux/amd64 || echo\n"
+	for name, text := range map[string]string{"go": old, "apt-get": "#!/bin/sh\nexit 1\n"} { // nothing is installed
+		if err := os.WriteFile(filepath.Join(tools, name), []byte(text), executable); err != nil {
+			t.Fatal(err)
+		}
+	}
+	command := exec.Command("sh", "scripts/deps.sh", "build")
+	command.Env = append(os.Environ(), "PATH="+tools+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	if out, err := command.CombinedOutput(); err == nil || !strings.Contains(string(out), "this Go is too old") {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
 // TestInstallHelp: install.sh says how it is called, also after a mistake, and does nothing else.
 func TestInstallHelp(t *testing.T) {
 	if runtime.GOOS == "windows" {
