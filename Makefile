@@ -40,7 +40,7 @@ GALLERY   ?= /tmp/gallery
 PREFIX    ?= $(HOME)/.local
 
 help: ## print this list
-	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/make \1\t\2/p' Makefile | expand -t 14
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1\t\2/p' Makefile | expand -t 17
 .PHONY: help
 
 run: deps ## install what is missing, build, open the window (ARGS="solve FILE": a command)
