@@ -189,7 +189,7 @@ func (p *Painter) subtree(n trace.Node, i *trace.Info, leaves, left float64, par
 	if n != trace.Root && status != trace.Live {
 		p.marks.edge(p, parent, at, status)
 	}
-	if v.x(left+leaves) < 0 || v.x(left) > float64(v.width) || at.y-v.half() > float64(v.height) {
+	if v.x(left) > float64(v.width) || at.y-v.half() > float64(v.height) {
 		p.Figures.Outside += i.Nodes
 		return
 	}

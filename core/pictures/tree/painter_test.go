@@ -236,6 +236,55 @@ func TestTreePans(t *testing.T) {
 	}
 }
 
+// TestTreeOutOfView checks, for a tree that is moved partly out of view, that what is in view is still drawn, and how many nodes are not.
+func TestTreeOutOfView(t *testing.T) {
+	const width, height = 800, 500
+	tr := picturetest.TraceOfSearch(t, "backtrack", picturetest.Small4, 1<<20)
+	for _, ghosts := range []bool{true, false} {
+		for _, by := range []image.Point{{}, {400, 0}, {-400, 0}, {0, 100}, {0, 250}, {0, -100}, {0, -250}, {300, 200}} {
+			p := New()
+			p.Plan.Ghosts = ghosts
+			p.Paint(tr.Tree(), tr.Steps(), width, height, 8)
+			if p.Figures.Single != tr.Tree().Nodes() {
+				t.Fatalf("%+v: not all nodes are drawn singly", p.Figures)
+			}
+			places, subtrees := map[trace.Node]image.Rectangle{}, map[trace.Node]image.Rectangle{}
+			for _, h := range p.Hits {
+				places[h.Node] = h.Box
+			}
+			left, top := p.View.Left, p.View.Top
+			p.View.Pan(float64(by.X), float64(by.Y))
+			p.Paint(tr.Tree(), tr.Steps(), width, height, 8)
+			moved := image.Pt(int(p.View.Left-left), int(p.View.Top-top)) // some of the tree stays in view
+			drawn := map[trace.Node]bool{}
+			for _, h := range p.Hits {
+				drawn[h.Node] = drawn[h.Node] || !h.Box.Empty()
+			}
+			unseen, away, leaf, half := int64(0), int64(0), int(p.View.Leaf), int(p.View.half())
+			for n := trace.Node(tr.Tree().Nodes() - 1); n >= trace.Root; n-- { // those below a node come after it
+				box := places[n].Add(moved)
+				subtrees[n] = subtrees[n].Union(box)
+				if n != trace.Root {
+					parent := tr.Tree().Info(n).Parent
+					subtrees[parent] = subtrees[parent].Union(subtrees[n])
+				}
+				switch visible := box.Overlaps(image.Rect(0, 0, width, height)); {
+				case visible && !drawn[n]:
+					t.Errorf("moved by %v: node %d at %v is not drawn", by, n, box)
+				case !visible:
+					unseen++
+				}
+				if all := subtrees[n]; all.Max.X < -leaf || all.Min.X > width+leaf || box.Min.Y > height+half || box.Max.Y < -half {
+					away++
+				}
+			}
+			if out := p.Figures.Outside; out < away || out > unseen {
+				t.Errorf("moved by %v, ghosts %t: %d nodes are out of view, want from %d to %d", by, ghosts, out, away, unseen)
+			}
+		}
+	}
+}
+
 // TestTreeFollows checks that the innermost decision is always in view, however far the view is
 // zoomed in.
 func TestTreeFollows(t *testing.T) {
@@ -277,6 +326,31 @@ func TestTreeOpensAndShuts(t *testing.T) {
 		if after := p.Paint(tr.Tree(), tr.Steps(), 900, 600, 8); !bytes.Equal(before, after.Pix) {
 			t.Errorf("collapsed %v: opened and shut, the picture is another", collapse)
 		}
+	}
+}
+
+// TestTreeCollapsesSingly checks that a decision with one below it can be collapsed, and one with none cannot: nor is it once the search goes on there.
+func TestTreeCollapsesSingly(t *testing.T) {
+	tr := trace.New()
+	step := func(k engine.StepKind, cell, depth int) engine.Step {
+		return engine.Step{Kind: k, Cell: int16(cell), Digit: 1, Depth: uint16(depth)}
+	}
+	tr.Add([]engine.Step{step(engine.Assign, 0, 1), step(engine.Assign, 1, 2)})
+	p := New()
+	const before = 0 // of both decisions
+	p.Paint(tr.Tree(), before, 800, 500, 8)
+	upper := trace.Root + 1
+	p.Flip(upper)
+	p.Paint(tr.Tree(), before, 800, 500, 8)
+	if p.Figures.Shut != 2 {
+		t.Errorf("%+v: the decision and the one below it are not collapsed", p.Figures)
+	}
+	p.Flip(upper)
+	p.Flip(upper + 1)
+	tr.Add([]engine.Step{step(engine.Assign, 2, 3)})
+	p.Paint(tr.Tree(), before, 800, 500, 8)
+	if p.Figures.Single != tr.Tree().Nodes() || p.Figures.Single != 4 {
+		t.Errorf("%+v: what comes below a decision that had nothing below it is collapsed", p.Figures)
 	}
 }
 
