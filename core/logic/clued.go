@@ -144,8 +144,7 @@ func (g *Grid) totalDeduction(t Total) (Deduction, bool) {
 	return d, len(d.Strikes) > 0
 }
 
-// SumCombination strikes what is in no way to fill an arrow, or another sum of few cells. The deduction gives its cells without a digit, and the
-// total.
+// SumCombination strikes what is in no way to fill an arrow. The deduction gives its cells without a digit, and the total.
 //
 //	(9)-2-7    an arrow's circle is the sum of its shaft
 var SumCombination = &Technique{
@@ -155,8 +154,8 @@ var SumCombination = &Technique{
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for i := range g.puzzle.Clues.Constraints() {
 			k := &g.puzzle.Clues.Constraints()[i]
-			if k.Kind != sudoku.Sum || k.Least != k.Most || isTotal(k) && g.allDiffer(k.Cells) {
-				continue
+			if k.Kind != sudoku.Sum || k.Least != k.Most || isTotal(k) {
+				continue // what only adds cells is found as a cage is
 			}
 			t, ok := g.openTotal(k)
 			if !ok || len(t.Cells)+len(t.Minus) > mostFree {
