@@ -181,7 +181,10 @@ func (f *chainSearch) contradictory(states []int32) bool {
 
 // yield yields the conclusions with different effects, those of few links first.
 func (f *chainSearch) yield(o Options, yield func(Deduction) bool) {
-	slices.SortStableFunc(f.found, func(a, b conclusion) int { return cmp.Compare(a.links, b.links) })
+	slices.SortStableFunc(f.found, func(a, b conclusion) int {
+		f.pause() // on a large board there are hundreds of thousands
+		return cmp.Compare(a.links, b.links)
+	})
 	seen := map[int32]bool{}
 	for _, c := range f.found {
 		if (!seen[c.state] || o.EveryChain) && f.isPossible(c) {

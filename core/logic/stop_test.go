@@ -98,6 +98,14 @@ func TestForcingAsksOften(t *testing.T) {
 	if asked < 3*assumptions {
 		t.Errorf("with %d assumptions it was asked %d times whether to stop", assumptions, asked)
 	}
+	// There are more than 2000 chains from the places of a digit, and on a large board hundreds of thousands. They are sorted before the first is yielded.
+	asked = 0
+	for range RegionForcingChain.All(g, Options{}) {
+		break
+	}
+	if asked < 1000 {
+		t.Errorf("while it sorts the chains it was asked %d times whether to stop", asked)
+	}
 }
 
 // TestPanicInLoop checks that a search which can be stopped does not hide a panic of the loop over what it finds.
