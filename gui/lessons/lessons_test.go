@@ -13,6 +13,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/activity"
+	"nonet/gui/controls"
 	"nonet/gui/hall"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/lessons"
@@ -257,6 +258,17 @@ func TestAnswers(t *testing.T) {
 	}
 	d.TapSeen("Show the answer")
 	d.shows("The answer: That is why.")
+	if d.Sees("You wrote") {
+		t.Error("nothing was written")
+	}
+	d.TapSeen("Ask again")
+	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+		if f, ok := o.(*controls.Field); ok {
+			f.SetText(" by luck ")
+		}
+	})
+	d.TapSeen("Show the answer")
+	d.shows("You wrote “by luck”. The answer: That is why.")
 	d.Key(fyne.KeyPageUp, fyne.KeyPageUp)
 	d.shows("Right. No, it does not stay.") // answers are kept
 }

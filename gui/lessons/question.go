@@ -152,6 +152,9 @@ func (r *Room) verdict() saying {
 		return s
 	case reply.shown || q.AsksForText():
 		s.text = words.T("lesson.answer.shown")
+		if reply.text != "" { // to be compared with the answer
+			s.text = words.Join(words.T("lesson.answer.yours", words.Data{"Text": reply.text}), s.text)
+		}
 	case reply.right:
 		s = saying{words.T("lesson.answer.right"), theme.IconNameConfirm, theme.ColorNameSuccess}
 	case reply.equal:
