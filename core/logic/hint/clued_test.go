@@ -71,7 +71,7 @@ func TestClued(t *testing.T) {
 		{"an arrow", logic.SumBounds, side(t, 9), []string{"arrow r1c1 = r1c2 r1c3"}, []string{"the arrow from r1c1", "1 can be removed from r1c1"}},
 		{"an arrow within a row", logic.SumCombination, side(t, 4), []string{"arrow r1c1 = r1c2 r1c3"}, []string{"No way to fill the arrow from r1c1"}},
 		{"a thermometer", logic.CluePartner, side(t, 4), []string{"thermo r1c1 r1c2"}, []string{"joined by the thermometer from r1c1", "r1c1 cannot be 4"}},
-		{"a jigsaw", logic.LawOfLeftovers, drawn, []string{"odd r2c1", "odd r2c2"}, []string{"In row 1 and in region 1", "Without the cells that are in both, r1c4 and r1c5 on the one side and r2c1 and r2c2 on the other are left", "no 2 or 4"}},
+		{"a jigsaw", logic.LawOfLeftovers, drawn, []string{"odd r2c1", "odd r2c2"}, []string{"Compare row 1 with region 1.", "In row 1 and in region 1", "Without the cells that are in both, r1c4 and r1c5 on the one side and r2c1 and r2c2 on the other are left", "no 2 or 4"}},
 	} {
 		_, g := clued(t, test.layout, "", test.clues...)
 		said := ""
@@ -80,7 +80,7 @@ func TestClued(t *testing.T) {
 			h := hint.Say(hint.English, g, d)
 			all := true
 			for _, part := range test.says {
-				all = all && strings.Contains(h.Reason, part)
+				all = all && strings.Contains(h.Where+" "+h.Reason, part)
 			}
 			found = found || all
 			said += h.Reason + "\n"

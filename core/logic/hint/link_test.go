@@ -8,6 +8,8 @@ import (
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
+	"nonet/core/sudoku"
 )
 
 // TestEureka checks the short notation of the first example of some techniques.
@@ -86,6 +88,23 @@ func TestLinks(t *testing.T) {
 	}
 	if n < 40 {
 		t.Errorf("only %d examples are told link by link", n)
+	}
+}
+
+// TestOneLink: a step of a single link is told link by link too: what is supposed, what follows, and what that proves.
+func TestOneLink(t *testing.T) {
+	g := grid(t, sunday)
+	node := func(cell int) logic.Node { return logic.Node{Digit: 2, Cells: []int{cell}} }
+	d := logic.Deduction{
+		Technique: logic.ForcingNetContradiction, Digits: sudoku.Of(2), Cells: []int{2}, Marks: []logic.Mark{{Candidate: position.Candidate{Cell: 2, Digit: 2}}},
+		Links: []logic.Link{{From: node(2), To: node(11)}}, Strikes: []position.Candidate{{Cell: 2, Digit: 2}},
+	}
+	var told []string
+	for _, link := range hint.Links(hint.English, g, d) {
+		told = append(told, link.Text)
+	}
+	if len(told) != 3 || told[0] != "Suppose that r1c3 is 2." || told[1] != "Then r2c3 is not 2 (column 3)." {
+		t.Errorf("it says %q", told)
 	}
 }
 
