@@ -21,6 +21,7 @@ func TestBrokenClues(t *testing.T) {
 		want   string
 	}{
 		{sudoku.Clue{Kind: sudoku.Arrow, Cells: []int{4, 5, 6}}, map[int]uint8{4: 4, 5: 1, 6: 2}, "The digits of the arrow from r2c1 add up to 3"},
+		{sudoku.Clue{Kind: sudoku.Cage, Number: 3, Cells: []int{5}}, map[int]uint8{5: 4}, "The cage of 3 at r2c2 adds up to 4"},
 		{sudoku.Clue{Kind: sudoku.Cage, Number: 5, Cells: []int{5, 6}}, map[int]uint8{5: 4, 6: 2}, "The cage of 5 at r2c2 adds up to 6"},
 		{sudoku.Clue{Kind: sudoku.Cage, Number: 5, Cells: []int{5, 8}}, map[int]uint8{5: 2, 8: 2}, "2 appears more than once in the cage of 5 at r2c2 (r2c2, r3c1)"},
 		{sudoku.Clue{Kind: sudoku.Cage, Cells: []int{5, 8}}, map[int]uint8{5: 2, 8: 2}, "2 appears more than once in the cage at r2c2 (r2c2, r3c1)"},

@@ -57,6 +57,11 @@ func TestItemLabels(t *testing.T) {
 		}
 	}
 	l := sudoku.Classic()
+	for house, want := range map[int]string{0: "band 1", 2: "band 1", 3: "band 2", 8: "band 3", 9: "stack 1", 17: "stack 3"} {
+		if got := Chute(l, house); got != want {
+			t.Errorf("%v is in %s, want %s", l.Houses()[house], got, want)
+		}
+	}
 	for house, want := range []string{"B1", "B1", "B1", "B2", "B2", "B2", "B3", "B3", "B3", "S1", "S1", "S1", "S2", "S2", "S2", "S3", "S3", "S3"} {
 		if got := ChuteLabel(l, house); got != want {
 			t.Errorf("%v is in %s, want %s", l.Houses()[house], got, want)

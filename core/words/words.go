@@ -107,8 +107,9 @@ func T(key string, data ...Data) string {
 	return book.fill(key, text, data[0])
 }
 
-// Join puts sentences one after the other. English has a space between them, Chinese has none.
+// Join puts sentences one after the other, those that are not empty. English has a space between them, Chinese has none.
 func Join(sentences ...string) string {
+	sentences = slices.DeleteFunc(slices.Clone(sentences), func(sentence string) bool { return sentence == "" })
 	if Current() == Chinese {
 		return strings.Join(sentences, "")
 	}

@@ -2,7 +2,6 @@ package guide
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"nonet/core/logic"
@@ -54,7 +53,7 @@ func (s *Guidance) Text() string {
 	if s == nil {
 		return ""
 	}
-	return words.Join(slices.DeleteFunc([]string{s.Lead, s.Grade, s.Where, s.Reason, s.Eureka, s.Basis}, func(text string) bool { return text == "" })...)
+	return words.Join(s.Lead, s.Grade, s.Where, s.Reason, s.Eureka, s.Basis)
 }
 
 // Guidance returns what is shown; nil for the pad.

@@ -2,7 +2,6 @@ package techniques
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -89,7 +88,7 @@ func (r *Room) explain(m *Content) {
 // spoken returns all that the panel says.
 func (r *Room) spoken() string {
 	m := r.Content()
-	return words.Join(slices.DeleteFunc([]string{m.Title, m.Facts, m.Text, m.Verdict.Text, m.Heading, m.More, m.Eureka, m.Words}, func(text string) bool { return text == "" })...)
+	return words.Join(m.Title, m.Facts, m.Text, m.Verdict.Text, m.Heading, m.More, m.Eureka, m.Words)
 }
 
 // termsIn says what the terms in a text mean, a line for each.
