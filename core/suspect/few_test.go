@@ -2,10 +2,12 @@ package suspect
 
 import (
 	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"nonet/core/engine"
+	"nonet/core/generate"
 	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
@@ -184,6 +186,27 @@ func TestShiftedBelowAClue(t *testing.T) {
 	const mends = "r8c3 4→blank & r8c4 1→4 & r8c5 9→1 & r8c6 blank→9 & r8c8 5→blank & r8c9 blank→5"
 	if list := find(t, p); !slices.ContainsFunc(list, func(s Suspect) bool { return s.Kind == Shifted && s.String() == mends }) {
 		t.Errorf("it is not among %v", list)
+	}
+}
+
+// TestOtherRulesAreTriedWhole: of a jigsaw and of a puzzle with thermometers all slips are tried, and the right digit is among the suspects.
+func TestOtherRulesAreTriedWhole(t *testing.T) {
+	for what, o := range map[string]generate.Options{"a jigsaw": {Jigsaw: true}, "thermometers": {Clues: generate.Thermometers}} {
+		o.Layout, o.Seed = sudoku.Classic(), 3
+		g, err := generate.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		right, err := g.Puzzle(t.Context(), 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wrong := right.WithGivens(right.Givens.Clone())
+		wrongDigit(rand.New(rand.NewPCG(1, 2)), wrong.Layout, wrong.Givens)
+		list, err := Find(t.Context(), wrong, nil)
+		if err != nil || !slices.ContainsFunc(list, func(s Suspect) bool { return s.Apply(wrong).Equal(right) }) {
+			t.Errorf("%s: %v, %v", what, list, err)
+		}
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"nonet/core/band"
 	"nonet/core/engine"
+	"nonet/core/quick"
 	"nonet/core/sudoku"
 	"nonet/core/yield"
 )
@@ -17,13 +18,14 @@ type searcher struct {
 	puzzle sudoku.Puzzle // for its layout and clues
 	layout *sudoku.Layout
 	engine *engine.Engine
-	band   *band.Solver // nil if not 9×9
-	left   int          // how many more searches may be made
-	gaveUp bool         // some search was given up
+	band   *band.Solver  // nil if not 9×9 with boxes alone
+	quick  *quick.Solver // of other rules without sums up to 9×9; otherwise nil
+	left   int           // how many more searches may be made
+	gaveUp bool          // some search was given up
 }
 
 // mostSearches returns the limit of searches for one puzzle, which is seldom reached.
-// They take some tenths of a second on 9×9, and up to ten seconds on the largest layouts.
+// They take some tenths of a second on 9×9, some seconds there with other rules, and up to ten seconds on the largest layouts.
 func mostSearches(l *sudoku.Layout) int {
 	switch side := l.Side(); {
 	case side <= 9:
@@ -44,10 +46,19 @@ const (
 func newSearcher(ctx context.Context, p sudoku.Puzzle) *searcher {
 	l := p.Layout
 	s := &searcher{ctx: ctx, puzzle: p, layout: l, engine: engine.For(p, 2), left: mostSearches(l)}
-	if l == sudoku.Classic() && p.Clues == nil {
+	switch {
+	case l == sudoku.Classic() && p.Clues == nil:
 		s.band = new(band.Solver)
+	case l.Side() <= quick.MaxSide && !p.Plain() && !adds(p): // with sums many of its searches would be given up
+		s.quick = new(quick.Solver)
+		s.quick.Load(l, p.Clues)
 	}
 	return s
+}
+
+// adds reports whether a puzzle has sums.
+func adds(p sudoku.Puzzle) bool {
+	return slices.ContainsFunc(p.Clues.Constraints(), func(k sudoku.Constraint) bool { return k.Kind == sudoku.Sum })
 }
 
 // over reports whether to make no more searches.
@@ -100,14 +111,19 @@ func (s *searcher) another(g, known sudoku.Grid) (other sudoku.Grid) {
 func (s *searcher) search(g sudoku.Grid, limit int, found func(sudoku.Grid)) (known bool) {
 	s.left--
 	budget := engine.NewBudget(searchBudget)
-	if s.band != nil {
-		s.band.Halt = func() bool { return !budget.Take() || s.ctx.Err() != nil }
-		s.band.Search((*[81]uint8)(g), func(solution *[81]uint8) bool {
-			found(solution[:])
-			limit--
-			return limit > 0
-		})
-	} else {
+	halt := func() bool { return !budget.Take() || s.ctx.Err() != nil }
+	one := func(solution sudoku.Grid) (more bool) {
+		found(solution)
+		limit--
+		return limit > 0
+	}
+	switch {
+	case s.band != nil:
+		s.band.Halt = halt
+		s.band.Search((*[81]uint8)(g), func(solution *[81]uint8) bool { return one(solution[:]) })
+	case s.quick != nil:
+		s.quick.Search(quick.Search{Givens: g, Stop: halt, Found: one})
+	default:
 		s.engine.Search(s.ctx, s.puzzle.WithGivens(g), engine.Options{Limit: limit, Found: found, Budget: budget})
 	}
 	if budget.Spent() {
