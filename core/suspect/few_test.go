@@ -1,6 +1,7 @@
 package suspect
 
 import (
+	"errors"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -186,6 +187,16 @@ func TestShiftedBelowAClue(t *testing.T) {
 	const mends = "r8c3 4→blank & r8c4 1→4 & r8c5 9→1 & r8c6 blank→9 & r8c8 5→blank & r8c9 blank→5"
 	if list := find(t, p); !slices.ContainsFunc(list, func(s Suspect) bool { return s.Kind == Shifted && s.String() == mends }) {
 		t.Errorf("it is not among %v", list)
+	}
+}
+
+// TestUnknownRules: of a puzzle with rules that are not known nothing is suspected, as if it had none.
+func TestUnknownRules(t *testing.T) {
+	p := with(t, puzzleOf(t, sunday), "r1c2 5")
+	p.Unknown = &sudoku.Unknown{Rules: []string{"fog"}}
+	list, err := Find(t.Context(), p, nil)
+	if _, ok := errors.AsType[*sudoku.UnknownError](err); !ok || len(list) > 0 {
+		t.Errorf("%v, %v", list, err)
 	}
 }
 

@@ -27,11 +27,14 @@ var ErrGivenUp = errors.New("not all was tried: it would have taken too long")
 //
 // Find calls show, which may be nil, with the list so far whenever it changes; its order is
 // preliminary at first. If the givens do not fit the layout the error is that of
-// Puzzle.Check. When ctx is done Find stops within 50 ms and returns ctx's error and what it
+// Puzzle.Check, and if not all rules are known a *sudoku.UnknownError. When ctx is done Find stops within 50 ms and returns ctx's error and what it
 // has found.
 func Find(ctx context.Context, p sudoku.Puzzle, show func(soFar []Suspect)) ([]Suspect, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
+	}
+	if p.Unknown != nil {
+		return nil, p.Searchable()
 	}
 	f := &finder{puzzle: p, searcher: newSearcher(ctx, p), pattern: patternOf(p), show: show}
 	f.proposer = newProposer(ctx, p, f.pattern)
