@@ -205,7 +205,7 @@ func TestTableTexts(t *testing.T) {
 		word, outcome string
 	}{
 		{math.NaN(), false, false, false, 0, "", "–"}, {5, false, false, false, 0, "so far", "so far"}, {5, false, false, false, -1, "stopped", "stopped"},
-		{5, true, true, false, 0, "solved", "solved"}, {5, true, false, false, 0, "no solution", "no solution"}, {math.NaN(), false, false, true, 0, "unfit", "does not fit this size"},
+		{5, true, true, false, 0, "solved", "solved"}, {5, true, false, false, 0, "no solution", "no solution"}, {math.NaN(), false, false, true, 0, "unfit", "does not fit this puzzle"},
 	} {
 		o := random
 		o.run, o.ended, o.unknown, o.values[colSteps] = test.run, test.ended, test.unknown, test.steps

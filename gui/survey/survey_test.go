@@ -117,7 +117,7 @@ func TestSurveyOfNothing(t *testing.T) {
 	wrong.Puzzle.Givens[7] = 9
 	p.Start([]format.Entry{wrong, endlessEntry(t)})
 	d.Until("the survey is finished", func() bool { return p.State() == page.Finished })
-	d.Says("breaks a rule: 1.")
+	d.Says("Searches left out, because the engine is not for such puzzles, or the puzzle breaks a rule or has one that is not known: 1.")
 }
 
 // TestSurveyEngines: engines are added, changed and removed in the panel. One that is there twice is
