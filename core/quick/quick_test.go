@@ -100,6 +100,33 @@ func TestClues(t *testing.T) {
 	}
 }
 
+// TestCluesOnTheSameCells: two clues on the same cells are both kept: only a cage's own digits differ because of its sum.
+func TestCluesOnTheSameCells(t *testing.T) {
+	l, err := sudoku.LayoutOfSide(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s quick.Solver
+	for _, texts := range [][]string{
+		{"palindrome r1c1 r3c4", "sum 4 r1c1 r3c4"}, {"cage r1c1 r3c4", "palindrome r1c1 r3c4"}, {"cage r1c1 r3c4", "cage 4 r1c1 r3c4"}, {"cage 5 r1c1 r3c4", "sum 5 r1c1 r3c4"},
+		{"cage r1c1 r3c4", "sum 5 r1c1 r3c4"}, {"sum 4 r1c1 r3c4", "cage r1c1 r3c4"},
+	} {
+		p := sudoku.Empty(l)
+		var clues []sudoku.Clue
+		for _, text := range texts {
+			c, err := rules.Parse(l, text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			clues = append(clues, c)
+		}
+		if p.Clues, err = rules.Of(l, clues); err != nil {
+			t.Fatal(err)
+		}
+		compare(t, &s, p)
+	}
+}
+
 // TestCages: so have killers whose cages cover the grid, which is what the rule of 45 is about.
 func TestCages(t *testing.T) {
 	rng := rand.New(rand.NewPCG(35, 2))

@@ -198,7 +198,7 @@ func (r *rule) bound(s *Solver) bool {
 		}
 		least, most := digits.bounds()
 		c := r.coefficients[i]
-		from, to := least, most
+		var from, to int
 		if c > 0 {
 			from, to = max(least, ceiling(r.least-(high-c*most), c)), min(most, floor(r.most-(low-c*least), c))
 		} else {
