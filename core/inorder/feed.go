@@ -11,7 +11,6 @@ type Feed[T any] struct {
 	limit   int64               // the first for which there may be no room
 	shown   int64               // the first that has not been handed over
 	most    int64               // how many tasks to hand over at a time
-	flushed bool                // none was added since the last Flush
 	stopped bool
 }
 
@@ -42,7 +41,6 @@ func (f *Feed[T]) Next() *T {
 
 // Add adds the task at the place that Next returned.
 func (f *Feed[T]) Add() {
-	f.flushed = false
 	if f.tail++; f.tail-f.shown >= f.most {
 		f.show(false)
 		f.wait()
@@ -52,11 +50,8 @@ func (f *Feed[T]) Add() {
 // Flush lets the threads begin with the tasks that were added so far, and this one do what is left of the others' blocks. It is called before
 // waiting for more.
 func (f *Feed[T]) Flush() {
-	if !f.flushed {
-		f.flushed = true
-		f.show(true)
-		f.wait()
-	}
+	f.show(true)
+	f.wait()
 }
 
 // wait lets the threads go on, until reading has been stopped: show finds out before each call.

@@ -225,7 +225,7 @@ func (r *ring[T]) handBack(yield func([]T, *T) bool) bool {
 	}
 	end := head + int64(to-from)
 	var first *T
-	said := 0
+	var said int // of what first holds
 	if end < tail {
 		place := r.place(end)
 		r.mu.Lock()
