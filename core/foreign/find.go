@@ -18,13 +18,15 @@ func Find(text string) (format.Entry, bool, *Error) {
 		if at < 0 {
 			continue
 		}
-		link := strings.TrimRight(word[at:], ".,;:!?)>]\"'")
-		entries, known, wrong := readLink([]byte(link))
-		if len(entries) > 0 {
-			return entries[0], true, nil
-		}
-		if known && bad == nil {
-			bad = wrong
+		whole := withoutRest(word[at:])
+		for _, link := range []string{whole, strings.TrimRight(whole, ".,;:!?'")} { // a point at its end may be a blank cell
+			entries, known, wrong := readLink([]byte(link))
+			if len(entries) > 0 {
+				return entries[0], true, nil
+			}
+			if known && bad == nil {
+				bad = wrong
+			}
 		}
 	}
 	if e, ok := format.Find(text); ok {

@@ -159,6 +159,23 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// TestLinkEnds: a link in Chinese text, in Markdown or in HTML ends where that goes on without a blank.
+func TestLinkEnds(t *testing.T) {
+	for _, link := range []string{
+		"https://example.org/#p=" + sunday, "https://example.org/#p=" + sunday[:80] + ".", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Thermo~R1C3~R1C4.~R9C9_9", strings.TrimSpace(readFile(t, "fpuzzles-link.txt")),
+	} {
+		want, _, _ := Find(link)
+		for _, text := range []string{"这道题：" + link + "。很难", "题目（" + link + "）", "[" + link + "](" + link + ")", `<a href="` + link + `">Sunday</a>`, "'" + link + "'.", "(" + link + ".)"} {
+			if e, ok, bad := Find(text); !ok || !e.Puzzle.Equal(want.Puzzle) {
+				t.Errorf("in %.60q is %v, %v, %v", text, e.Puzzle.Givens, ok, bad)
+			}
+		}
+		if e := mustRead(t, link+"。\n"); !e.Puzzle.Equal(want.Puzzle) {
+			t.Errorf("%.60q is %v", link, e.Puzzle.Givens)
+		}
+	}
+}
+
 // TestDigitsInLinks: a link that has the digits of its puzzle is that puzzle.
 func TestDigitsInLinks(t *testing.T) {
 	zeros := strings.ReplaceAll(sunday, ".", "0")

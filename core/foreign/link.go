@@ -3,6 +3,7 @@ package foreign
 import (
 	"net/url"
 	"strings"
+	"unicode/utf8"
 
 	"nonet/core/format"
 	"nonet/core/notation"
@@ -24,6 +25,9 @@ func readLink(text []byte) ([]format.Entry, bool, *Error) {
 	link := strings.TrimSpace(string(text))
 	if strings.ContainsAny(link, " \n\t") {
 		return nil, false, nil
+	}
+	if strings.HasPrefix(link, "http") {
+		link = withoutRest(link)
 	}
 	if e, ok := readSudokuWiki(link); ok {
 		return []format.Entry{e}, true, nil
@@ -86,6 +90,14 @@ func readLink(text []byte) ([]format.Entry, bool, *Error) {
 		return entries, true, bad
 	}
 	return elsewhere(host, link, packed)
+}
+
+// withoutRest returns a link without what follows it in a sentence: Chinese text, Markdown and HTML go on without a blank.
+func withoutRest(link string) string {
+	if end := strings.IndexFunc(link, func(char rune) bool { return char >= utf8.RuneSelf || strings.ContainsRune("<>()[]\"", char) }); end >= 0 {
+		return link[:end]
+	}
+	return link
 }
 
 // readOwn reads the puzzle in the fragment of a link of Nonet.
