@@ -121,10 +121,11 @@ func (b *Board) pick(cell int, e *desktop.MouseEvent) bool {
 	s.at, s.clicked, s.dragged, s.adding = now(), cell, cell, true
 	s.pressed = false
 	more := b.input.Several.Adding || b.ctrl || e.Modifier&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0 // in a browser events of the mouse have no modifiers
+	like := b.look(cell)
 	switch {
-	case double:
+	case double && like != (alike{}): // of a blank cell a second click is one like the first
 		s.at = time.Time{}
-		return b.pickAlike(cell, more)
+		b.pickAlike(cell, like, more)
 	case more:
 		s.adding = b.toggle(cell)
 	case b.shift || e.Modifier&fyne.KeyModifierShift != 0:
@@ -136,12 +137,8 @@ func (b *Board) pick(cell int, e *desktop.MouseEvent) bool {
 	return true
 }
 
-// pickAlike selects all cells with the digit of a cell or, if it is blank, with its colours.
-func (b *Board) pickAlike(cell int, more bool) bool {
-	like := b.look(cell)
-	if like == (alike{}) {
-		return more
-	}
+// pickAlike selects all cells that look like a cell, which is one of them, besides those that are selected or in place of them.
+func (b *Board) pickAlike(cell int, like alike, more bool) {
 	cells := make([]bool, b.view.Layout.Cells())
 	if more {
 		cells = b.chosen()
@@ -150,7 +147,6 @@ func (b *Board) pickAlike(cell int, more bool) bool {
 		cells[other] = cells[other] || b.look(other) == like
 	}
 	b.choose(cell, cells)
-	return true
 }
 
 // alike is what cells that a double click selects have in common.
