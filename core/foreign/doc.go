@@ -12,7 +12,7 @@
 // # What is read
 //
 // Of each program: givens, digits that a person had typed, notes in the corner and in the centre of a cell where it has both, and the title,
-// the author and the rules as the title, source and note of the entry; and the colours of cells. A rule that Nonet does not know, such as a cage, is named
+// the author and the rules as the title, source and note of the entry; and the colours of cells. A rule that Nonet does not know, such as a sandwich sum, is named
 // in Puzzle.Unknown of the entry, with the whole document: without the rule it would be another puzzle, so only its grid can be shown.
 //
 // # What the package does not do

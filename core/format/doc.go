@@ -22,7 +22,7 @@
 // # What is read
 //
 // A blank is any of ". 0 * _" and, between commas, nothing at all. The digits
-// past 9 are A…Z a…z, or numbers. A side is from 4 to 49 and not a prime.
+// past 9 are A…Z a…z, or numbers. A side is from 4 to 49 and not a prime; with drawn regions it is any from 4 to 16.
 //
 //	53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 //	5,3,,,7,,,,,6,,,1,9,5,,,,,9,8,,,,,6,,8,,,,6,,,,3,4,,,8,,3,,,1,7,,,,2,,,,6,,6,…

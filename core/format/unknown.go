@@ -14,7 +14,7 @@ import (
 // Rules that Nonet does not know are kept with their puzzle in two directives: the program and its names for them, and the document that has them,
 // deflated, in base64, a piece a line.
 //
-//	# rules: f-puzzles: killercage, thermometer
+//	# rules: f-puzzles: quadruple, sandwichsum
 //	# document: q1ZKLkpVslLKL8pMTy1S0lFKSSxJVbIy0FFKzs8rSc0rAQA
 
 const (

@@ -11,7 +11,7 @@ import (
 // its grid can be shown and filled in, and is never judged, searched or rated. The document is kept for a program that knows them.
 type Unknown struct {
 	Program  string   // whose document it is
-	Rules    []string // what they are called there, in alphabetical order: "killercage"
+	Rules    []string // what they are called there, in alphabetical order: "sandwichsum"
 	Document string   // all of it; empty if it was too large to be kept
 }
 
