@@ -27,8 +27,9 @@ func (r *Room) sums() *status.Message {
 	if len(cells) > 1 {
 		return sumOf(now, cells)
 	}
+	corners := r.corners()
 	known := func(cell int) sudoku.Digits {
-		if list := now.List(cell, r.corners().Of(now)); list != 0 {
+		if list := now.List(cell, corners); list != 0 {
 			return list
 		}
 		return now.Layout().All()
