@@ -92,10 +92,10 @@ func (s *Session) Place(cells []int, digit uint8, clean bool) bool {
 	})
 }
 
-// place types a digit into a blank, and cleans the notes of the cells that must differ from it.
+// place types a digit into a blank, and cleans the notes of the cells that must differ from it, unless there are rules that are not known.
 func (s *State) place(cell int, digit uint8, clean bool) {
 	s.Typed[cell] = digit
-	if clean {
+	if clean && s.Puzzle.Unknown == nil { // perhaps even its boxes are others
 		for _, peer := range s.Puzzle.Peers(cell) {
 			s.write(peer, func(p *Pencil) { p.without(digit) })
 		}

@@ -186,6 +186,18 @@ func TestPlaceCleansCages(t *testing.T) {
 	}
 }
 
+// TestPlaceWithUnknownRules: no note is removed because of a rule that the puzzle may not have.
+func TestPlaceWithUnknownRules(t *testing.T) {
+	p := sudoku.Empty(sudoku.Classic())
+	p.Unknown = &sudoku.Unknown{Program: "f-puzzles", Rules: []string{"wrogn"}}
+	s := New(p)
+	s.Note([]int{1}, Centre, 4)
+	s.Place([]int{0}, 4, true)
+	if got := s.Now().Pencil(1).Centre; got != sudoku.Of(4) {
+		t.Errorf("beside a 4 the note 4 becomes %v", got)
+	}
+}
+
 // TestPlaceAndCleanEach: each digit is cleaned from the notes, and clearing a cell cleans none.
 func TestPlaceAndCleanEach(t *testing.T) {
 	for digit := range uint8(5) {
