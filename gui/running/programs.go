@@ -228,6 +228,9 @@ func newProgramForm(p *Program) *programForm {
 	return f
 }
 
+// mostOfLimit is the largest number that can be typed for a limit.
+const mostOfLimit = 1_000_000_000
+
 // program returns what was typed, or why it cannot be taken.
 func (f *programForm) program() (p Program, refused string) {
 	p = Program{Command: strings.TrimSpace(f.command.Text), Folder: strings.TrimSpace(f.folder.Text), Name: strings.TrimSpace(f.name.Text)}
@@ -242,8 +245,8 @@ func (f *programForm) program() (p Program, refused string) {
 			continue
 		}
 		value, err := strconv.ParseInt(text, 10, 64)
-		if err != nil || value < 1 || value > 1_000_000_000 {
-			return p, words.T("program.number", words.Data{"Field": n.field.Label, "Text": text})
+		if err != nil || value < 1 || value > mostOfLimit {
+			return p, words.T("program.number", words.Data{"Field": n.field.Label, "Text": text, "Most": words.Number(mostOfLimit)})
 		}
 		n.to(value)
 	}
