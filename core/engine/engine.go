@@ -80,7 +80,7 @@ type DomainKind uint8
 // The kinds of domain.
 const (
 	// FromPeers: the engine keeps no candidates. A digit is possible in a cell if no peer
-	// holds it.
+	// holds it and no clue excludes it: see Fit.
 	FromPeers DomainKind = iota
 	// FromPrunes: the engine keeps a domain for each cell. It begins with the digits that no
 	// given excludes, and changes by Prune and Restore. The domain of a cell with a digit does

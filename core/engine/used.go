@@ -41,6 +41,21 @@ func NewFit(p sudoku.Puzzle) *Fit {
 // Put puts a digit into a cell of the board.
 func (f *Fit) Put(cell int, digit uint8) { f.use.mark(cell, digit) }
 
+// At makes the board another one, and returns f.
+func (f *Fit) At(board sudoku.Grid) *Fit {
+	if slices.Equal(board, f.use.grid) {
+		return f
+	}
+	copy(f.use.grid, board)
+	clear(f.use.used)
+	for cell, digit := range board {
+		if digit != 0 {
+			f.Put(cell, digit)
+		}
+	}
+	return f
+}
+
 // Digits returns the digits that no house of a cell has and no clue excludes; none if the cell is filled.
 func (f *Fit) Digits(cell int) sudoku.Digits {
 	if f.use.grid[cell] != 0 {

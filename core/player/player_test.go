@@ -14,6 +14,7 @@ import (
 	"go.uber.org/goleak"
 
 	"nonet/core/engine"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -484,5 +485,53 @@ func TestUsesOfClauses(t *testing.T) {
 	}
 	if used < 100 {
 		t.Errorf("clauses were used %d times: too few for this test", used)
+	}
+}
+
+// TestCandidatesOfClues: of an engine that keeps no candidates, those of a cell that it chooses are as many as it says, whatever clues exclude, also after
+// going back.
+func TestCandidatesOfClues(t *testing.T) {
+	const solution = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+	given := sudoku.Empty(sudoku.Classic())
+	var clues []sudoku.Clue
+	for cell := 0; cell < 81; cell += 3 {
+		c := sudoku.Clue{Kind: sudoku.Cage, Cells: []int{cell, cell + 1, cell + 2}}
+		for _, cell := range c.Cells {
+			c.Number += int(solution[cell] - '0')
+		}
+		clues = append(clues, c)
+	}
+	var err error
+	if given.Clues, err = rules.Of(given.Layout, clues); err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range []*engine.Engine{engine.DepthFirst, engine.BestCell} {
+		p := New(e, given, engine.Options{Limit: 1})
+		defer p.Close()
+		fewer := 0
+		look := func() {
+			s, _ := p.Step()
+			choice := s.Choice()
+			if s.Kind != engine.Choose {
+				return
+			}
+			if n := p.Candidates(choice.Cell).Len(); n != choice.Size {
+				t.Errorf("%s at %d: %d digits fit into the chosen cell, and %d are candidates", e.ID, p.Position(), choice.Size, n)
+			}
+			if given.WithGivens(p.Grid()).Candidates(choice.Cell).Len() > choice.Size {
+				fewer++
+			}
+		}
+		for range 500 {
+			p.Forward(t.Context(), 1)
+			look()
+		}
+		for range 300 {
+			p.Back(t.Context(), 1)
+			look()
+		}
+		if fewer < 20 {
+			t.Errorf("%s: only %d times does a clue exclude anything", e.ID, fewer)
+		}
 	}
 }

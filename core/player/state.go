@@ -13,6 +13,7 @@ type state struct {
 	puzzle sudoku.Puzzle
 
 	grid    sudoku.Grid
+	fit     *engine.Fit     // for engines that keep no candidates, of a puzzle with clues; shared with copies. nil for all others
 	domains []sudoku.Digits // for engines that prune: the domain of each cell; for engines that cover columns, what clues leave it, nil for no clues
 	covered []bool          // for engines that cover columns
 	depth   int
@@ -39,6 +40,10 @@ func newState(e *engine.Engine, p sudoku.Puzzle) state {
 		return b // the engine takes no step
 	}
 	switch e.Domains {
+	case engine.FromPeers:
+		if p.Clues != nil && !e.IsRecorded() { // what a program makes of clues is not known
+			b.fit = engine.NewFit(p)
+		}
 	case engine.FromPrunes:
 		b.domains = engine.InitialDomains(p)
 	case engine.FromColumns:
@@ -157,6 +162,9 @@ func (b *state) candidates(cell int) sudoku.Digits {
 		return b.domains[cell]
 	case engine.FromColumns:
 		return b.alive(cell)
+	}
+	if b.fit != nil {
+		return b.fit.At(b.grid).Digits(cell)
 	}
 	return b.puzzle.WithGivens(b.grid).Candidates(cell)
 }
