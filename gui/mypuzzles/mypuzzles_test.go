@@ -3,6 +3,7 @@ package mypuzzles_test
 import (
 	"fmt"
 	"image"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -16,6 +17,7 @@ import (
 	"nonet/core/library"
 	"nonet/core/rating"
 	"nonet/core/render"
+	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/controls"
@@ -345,6 +347,26 @@ func TestFactsInLargeText(t *testing.T) {
 		if drawn := halltest.Written(row); !slices.Contains(drawn, rating) {
 			t.Errorf("with text of the size %v the row shows %q, not %q", scale, drawn, rating)
 		}
+	}
+}
+
+// TestSearchForAFile: a puzzle is found by the name of its file, which its row shows.
+func TestSearchForAFile(t *testing.T) {
+	d := newDesk(t)
+	d.Fill("Monday")
+	s := session.New(sudoku.Empty(sudoku.Classic()))
+	s.Set(0, 1)
+	sheet := s.Sheet()
+	sheet.Name, sheet.Now.Title, sheet.Now.Path = library.NewName(time.Now()), "Sunday", filepath.Join(d.Folder, "Guardian 7.txt")
+	lib := d.Library()
+	if err := lib.Save(sheet); err != nil {
+		t.Fatal(err)
+	}
+	lib.ReleaseAll()
+	m := mypuzzlestest.Open(d.Desk)
+	m.Search.SetText("guardian")
+	if got := mypuzzlestest.Titles(m); got != "Sunday" {
+		t.Errorf("found are %q", got)
 	}
 }
 

@@ -60,7 +60,7 @@ func (m *Mine) matches(e library.Entry) bool {
 		return false
 	}
 	return Statuses(m.Status.SelectedIndex()).Has(e.Status()) &&
-		(m.Search.Text == "" || e.Has(m.Search.Text, titleOf(e), photoText(e), words.Rating(m.ratingOf(e))))
+		(m.Search.Text == "" || e.Has(m.Search.Text, titleOf(e), fileOf(e), photoText(e), words.Rating(m.ratingOf(e))))
 }
 
 // compareRatings compares puzzles by the chosen order of difficulty. Those that are not rated come last.

@@ -45,13 +45,21 @@ func detailText(e library.Entry) string {
 	if e.Board.Source != "" {
 		parts = append(parts, e.Board.Source)
 	}
-	if e.Board.Title != "" && e.Board.Path != "" { // without a title the file's name is the title
-		parts = append(parts, filepath.Base(e.Board.Path))
+	if file := fileOf(e); file != "" && e.Board.Title != "" { // without a title the file's name is the title
+		parts = append(parts, file)
 	}
 	if text := photoText(e); text != "" {
 		parts = append(parts, text)
 	}
 	return strings.Join(parts, "  ·  ")
+}
+
+// fileOf returns the name of the file that a puzzle is in, too; empty for none.
+func fileOf(e library.Entry) string {
+	if e.Board.Path == "" {
+		return ""
+	}
+	return filepath.Base(e.Board.Path)
 }
 
 // factsText returns how far a puzzle is, how hard it is and how long it took, on three lines.
