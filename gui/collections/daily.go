@@ -49,6 +49,9 @@ type Calendar struct {
 	said     *controls.Paragraph
 }
 
+// usualText is the size of text for which the sizes here are.
+const usualText = 13
+
 // chosenPicture is the side of the picture of the chosen day's puzzle, in Fyne units.
 const chosenPicture = 168
 
@@ -73,7 +76,8 @@ func (s *Shelves) ShowDays() {
 	if s.dialogs.Low() {
 		wide = 760 // what is elsewhere above and below the month is beside it
 	}
-	c.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, wide), min(s.dialogs.Size().Height, 560)))
+	letters := max(1, theme.TextSize()/usualText)
+	c.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, letters*wide), min(s.dialogs.Size().Height, letters*560)))
 	s.dialogs.Show(c.dialog)
 	c.moved(today, today)
 	s.dialogs.Focus(c.Month)
@@ -120,12 +124,24 @@ func (c *Calendar) content() fyne.CanvasObject {
 	month := container.NewBorder(head, c.count, nil, nil, c.Month)
 	foot := container.NewVBox(c.said)
 	var beside fyne.CanvasObject
-	if chosen := container.NewVBox(c.picture, c.facts[0], c.facts[1], c.facts[2]); c.shelves.dialogs.Size().Width >= roomForBoth {
+	if chosen := container.New(c.room(), container.NewVBox(c.picture, c.facts[0], c.facts[1], c.facts[2])); c.shelves.dialogs.Size().Width >= roomForBoth {
 		beside = container.New(layout.NewCustomPaddedLayout(controls.FingerHeight, 0, 2*theme.InnerPadding(), 0), chosen)
 	} else {
 		foot.Objects = []fyne.CanvasObject{c.facts[1], c.said}
 	}
 	return container.NewBorder(nil, foot, nil, beside, month)
+}
+
+// room is the width of what is shown of the chosen day: of the picture, or of what is said of any day, which may be in large text.
+func (c *Calendar) room() controls.WideAtLeast {
+	wide := float32(chosenPicture)
+	for i := range weekDays {
+		day := c.Month.Today.Before(i)
+		for text, bold := range map[string]bool{dayText(day): true, weekdayAndLevel(day): false} {
+			wide = max(wide, fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: bold}).Width+2*theme.InnerPadding())
+		}
+	}
+	return controls.WideAtLeast(wide)
 }
 
 // neighbours is the width of the buttons with the names of the months before and after.
@@ -177,7 +193,7 @@ func (c *Calendar) refresh() {
 	c.picture.Image = c.pictures.Of(name, func() image.Image { return c.shelves.mine.Thumbnail(render.BoardOf(p), chosenPicture) })
 	c.picture.Refresh()
 	c.facts[0].SetText(dayText(day))
-	c.facts[1].SetText(weekdayText(day) + "  ·  " + words.Level(rating.LevelName(day.Level())))
+	c.facts[1].SetText(weekdayAndLevel(day))
 	c.facts[2].SetText(map[library.Status]string{library.Fresh: "", library.Begun: words.T("filter.status.begun"),
 		library.Solved: words.T("filter.status.solved")}[c.status(day)])
 	c.Month.Refresh()
@@ -265,9 +281,9 @@ func (s *Shelves) openDay(day daily.Day, p sudoku.Puzzle, done progress) {
 // dayText returns a date in the current language.
 func dayText(d daily.Day) string { return d.Time().Format(words.T("daily.date")) }
 
-// weekdayText returns the day of the week in the current language.
-func weekdayText(d daily.Day) string {
-	return words.T("weekday." + strings.ToLower(d.Time().Weekday().String()))
+// weekdayAndLevel returns the day of the week in the current language, and how hard its puzzles are.
+func weekdayAndLevel(d daily.Day) string {
+	return words.T("weekday."+strings.ToLower(d.Time().Weekday().String())) + "  ·  " + words.Level(rating.LevelName(d.Level()))
 }
 
 // shortWeekday returns the day of the week in a few letters.

@@ -130,11 +130,13 @@ func TestCalendar(t *testing.T) {
 	}
 }
 
-// TestCalendarInLargeText: the names of the days and their levels are above the days, however large the text is.
+// TestCalendarInLargeText: however large the text is, the names of the days and their levels are above the days, and what is said of the chosen day is
+// not shortened.
 func TestCalendarInLargeText(t *testing.T) {
 	d := newDesk(t)
+	d.shelves.Now = func() time.Time { return daily.Day{Year: 2026, Month: time.September, Day: 26}.Time() } // a Saturday
 	d.Win.Resize(fyne.NewSize(1920, 1200))
-	for _, scale := range []float32{1, 1.6, 2.4} {
+	for _, scale := range []float32{1, 1.6, 2.2} {
 		d.Look.Scale = scale
 		d.App.Settings().SetTheme(d.Look)
 		d.Press("Puzzle of the day…")
@@ -150,6 +152,13 @@ func TestCalendarInLargeText(t *testing.T) {
 		}
 		if names == 0 || names > days {
 			t.Errorf("with text of the size %v the names end at %v, and the days begin at %v", scale, names, days)
+		}
+		d.Key(fyne.KeyUp, fyne.KeyLeft, fyne.KeyLeft, fyne.KeyLeft)
+		drawn := halltest.Written(d.Win.Canvas().Overlays().Top())
+		for _, want := range []string{"September 2026", "Wednesday  ·  medium", "16 September 2026"} {
+			if !slices.Contains(drawn, want) {
+				t.Errorf("with text of the size %v the calendar has no %q: %q", scale, want, drawn)
+			}
 		}
 		d.Key(fyne.KeyEscape)
 	}
