@@ -11,6 +11,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/session"
+	"nonet/core/strokes"
 	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/controls"
@@ -164,7 +165,7 @@ func TestLinkOfRun(t *testing.T) {
 	d.Shows(board)
 }
 
-// TestFingersInPage checks where a finger drags in all directions: on the board, where cells can be selected that way.
+// TestFingersInPage checks where a finger drags in all directions: on the board, where cells can be selected or lines drawn that way.
 func TestFingersInPage(t *testing.T) {
 	d := newDesk(t)
 	p := d.inPage()
@@ -186,6 +187,10 @@ func TestFingersInPage(t *testing.T) {
 	d.Enter(d.rooms.typing)
 	if drags(40) {
 		t.Error("a finger drags while typing in, where one cell is selected")
+	}
+	d.rooms.typing.Choose(strokes.Thermometers)
+	if !drags(40) {
+		t.Error("a finger cannot draw a thermometer downwards")
 	}
 }
 

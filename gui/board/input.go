@@ -55,6 +55,9 @@ func (b *Board) SetInput(in Input) { b.input = in }
 // SelectsSeveral reports whether several cells can be selected at once, for example by dragging.
 func (b *Board) SelectsSeveral() bool { return b.input.Several != nil }
 
+// Drags reports whether dragging over cells does something: it selects them, or draws.
+func (b *Board) Drags() bool { return b.SelectsSeveral() || b.input.Sweep != nil }
+
 // gather runs what one key or one press does.
 func (b *Board) gather(do func()) {
 	if b.Gather != nil {

@@ -55,11 +55,11 @@ func (h *Hall) revealFocus() {
 	}
 }
 
-// overCells reports whether a place is on the board, and dragging selects cells there. x and y are fractions of the page's width and
+// overCells reports whether a place is on the board, and dragging selects cells or draws there. x and y are fractions of the page's width and
 // height.
 func (h *Hall) overCells(x, y float32) bool {
 	c := h.Win.Canvas()
-	if !h.Board.SelectsSeveral() || c.Overlays().Top() != nil {
+	if !h.Board.Drags() || c.Overlays().Top() != nil {
 		return false
 	}
 	at := fyne.NewPos(x*c.Size().Width, y*c.Size().Height).Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(h.Board))

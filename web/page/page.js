@@ -439,7 +439,7 @@
 
   // ---- Fingers. Fyne's driver knows the mouse alone: a finger that taps, or goes sideways, is its
   // button; one that goes up or down, and two in any direction, turn its wheel. Where the program
-  // says so, as over a board whose cells are selected by dragging, one finger is always its button.
+  // says so, as over a board where dragging selects cells or draws, one finger is always its button.
 
   const fingers = new Map(); // the places of those that are down
   let first = null; // where the only finger came down
