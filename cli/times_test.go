@@ -50,7 +50,11 @@ func TestNear(t *testing.T) {
 			t.Fatalf("from %d to the next time is a step of %d", d, step)
 		}
 	}
-	if n := len(newTimes().near); n > 1<<16 {
+	all := newTimes()
+	if all.add(math.MaxInt64); all.quantile(1) != math.MaxInt64 {
+		t.Errorf("the longest time there is is taken for %d", all.quantile(1))
+	}
+	if n := len(all.near); n > 1<<16 {
 		t.Errorf("%d buckets are too many", n)
 	}
 }
