@@ -7,6 +7,7 @@ import (
 
 	"nonet/core/logic/positions"
 	"nonet/core/rules"
+	"nonet/core/rules/rulestest"
 	"nonet/core/sudoku"
 )
 
@@ -49,6 +50,49 @@ func touch(l *sudoku.Layout, a, b int) bool {
 	row, column := l.Place(a)
 	otherRow, otherColumn := l.Place(b)
 	return max(row-otherRow, otherRow-row)+max(column-otherColumn, otherColumn-column) == 1
+}
+
+// TestEveryClue: in positions with clues of all kinds, on boards of every kind, no technique about them strikes or misses a digit of the solution.
+func TestEveryClue(t *testing.T) {
+	rng := rand.New(rand.NewPCG(31, 2))
+	seen := map[*Technique]int{}
+	for _, l := range slices.Repeat(rulestest.Layouts(t)[:7], 12) { // up to 6×6
+		p, s := sudoku.Empty(l), solved{solution: make(sudoku.Grid, l.Cells())}
+		if !fullOf(l, s.solution, rng) {
+			continue // no digits fit into these regions with diagonals
+		}
+		p.Clues = cluesOf(t, l, s.solution, rng)
+		filled, struck := 10+rng.IntN(50), rng.IntN(90)
+		for cell, digit := range s.solution {
+			if rng.IntN(100) < filled {
+				p.Givens[cell] = digit
+			}
+		}
+		var err error
+		if s.Grid, err = NewGrid(p); err != nil {
+			t.Fatal(err)
+		}
+		for cell, digit := range s.solution {
+			for d := range s.Candidates(cell).Without(digit).All() {
+				if rng.IntN(100) < struck {
+					s.Strike(cell, d)
+				}
+			}
+		}
+		for _, technique := range Clued() {
+			for d := range technique.All(s.Grid, Options{}) {
+				if s.contradicts(d) {
+					t.Fatalf("%v: %v is wrong: the solution is %v, with %s", l, d, s.solution, p.Clues.Key())
+				}
+				seen[technique]++
+			}
+		}
+	}
+	for _, technique := range Clued() {
+		if seen[technique] < 10 {
+			t.Errorf("%s was found %d times", technique.ID, seen[technique])
+		}
+	}
 }
 
 // TestTotals: what the techniques of cages say of sums is true of the solution, in positions with some digits and few candidates: the total of the

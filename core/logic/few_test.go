@@ -27,20 +27,7 @@ func TestFirstOnes(t *testing.T) {
 		case 0, 1:
 			p = killer(t, l, at.Solution, rng)
 		case 2, 3:
-			var clues []sudoku.Clue
-			for kind := range sudoku.ClueKinds {
-				if c := rulestest.Clue(l, kind, at.Solution, rng); rules.Check(l, c) == nil && keeps(l, c, at.Solution) {
-					clues = append(clues, c)
-				}
-			}
-			for range 60 {
-				if c := (sudoku.Clue{Kind: sudoku.Arrow, Cells: rng.Perm(l.Cells())[:3]}); keeps(l, c, at.Solution) {
-					clues = append(clues, c)
-				}
-			}
-			if p.Clues, err = rules.Of(l, clues); err != nil {
-				t.Fatal(err)
-			}
+			p.Clues = cluesOf(t, l, at.Solution, rng)
 		}
 		position := func() *Grid {
 			g, err := NewGrid(p)
@@ -76,6 +63,27 @@ func TestFirstOnes(t *testing.T) {
 			t.Errorf("%s has never more than one deduction", technique.ID)
 		}
 	}
+}
+
+// cluesOf returns clues of all kinds that a solution keeps, among them some arrows.
+func cluesOf(t *testing.T, l *sudoku.Layout, solution sudoku.Grid, rng *rand.Rand) *sudoku.Clues {
+	t.Helper()
+	var list []sudoku.Clue
+	for kind := range sudoku.ClueKinds {
+		if c := rulestest.Clue(l, kind, solution, rng); rules.Check(l, c) == nil && keeps(l, c, solution) {
+			list = append(list, c)
+		}
+	}
+	for range 60 {
+		if c := (sudoku.Clue{Kind: sudoku.Arrow, Cells: rng.Perm(l.Cells())[:3]}); keeps(l, c, solution) {
+			list = append(list, c)
+		}
+	}
+	clues, err := rules.Of(l, list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return clues
 }
 
 // keeps reports whether a solution keeps a clue.
