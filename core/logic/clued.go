@@ -273,6 +273,9 @@ func (g *Grid) partnerless(k *sudoku.Constraint, first int) (Deduction, bool) {
 	if d := g.digits[other]; d != 0 {
 		has = sudoku.Of(d)
 	}
+	if has == 0 {
+		return Deduction{}, false // a contradiction
+	}
 	var fit sudoku.Digits
 	for digit := 1; digit <= g.Side(); digit++ {
 		d := uint8(digit)

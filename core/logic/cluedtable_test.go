@@ -136,6 +136,7 @@ func TestCluedEffects(t *testing.T) {
 		{"so are sums of cells that may be equal", SumCombination, 4, "", []string{"sum 3 r1c1 r2c3"}, nil},
 
 		{"a thermometer's end and bulb", CluePartner, 4, "", []string{"thermo r1c1 r1c2"}, []string{"-4r1c1", "-1r1c2"}},
+		{"a bulb without a candidate", CluePartner, 4, "1r2c1 2r3c1 3r1c3 4r1c4", []string{"thermo r1c1 r1c2"}, nil},
 		{"a thermometer whose bulb is filled", CluePartner, 4, "2r1c1", []string{"thermo r1c1 r1c2"}, []string{"-1r1c2"}},
 		{"a thermometer whose end is filled", CluePartner, 4, "3r1c2", []string{"thermo r1c1 r1c2"}, []string{"-4r1c1"}},
 		{"a black dot", CluePartner, 4, "", []string{"ratio r1c1 r1c2"}, []string{"-3r1c1", "-3r1c2"}},
