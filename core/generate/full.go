@@ -63,7 +63,7 @@ func fullClassic(rng *rand.Rand) sudoku.Grid {
 	s.Rand = rng
 	grid := make(sudoku.Grid, 81)
 	s.Search(new([81]uint8), func(solution *[81]uint8) bool {
-		names, rows, columns := rng.Perm(9), shuffledLines(rng), shuffledLines(rng)
+		names, rows, columns := rng.Perm(9), sudoku.ShuffledLines(rng, 9, 3), sudoku.ShuffledLines(rng, 9, 3)
 		across, down := 1, 9
 		if rng.IntN(2) == 0 {
 			across, down = down, across
@@ -78,17 +78,6 @@ func fullClassic(rng *rand.Rand) sudoku.Grid {
 }
 
 var solvers = sync.Pool{New: func() any { return new(band.Solver) }}
-
-// shuffledLines returns the nine rows or columns, with the chutes shuffled and the lines
-// shuffled within each.
-func shuffledLines(rng *rand.Rand) (to [9]int) {
-	for i, chute := range rng.Perm(3) {
-		for j, line := range rng.Perm(3) {
-			to[3*i+j] = 3*chute + line
-		}
-	}
-	return to
-}
 
 // A filler fills a grid by a randomised search. Up to 9×9, grids with drawn regions or further houses are filled by core/quick. It would fill
 // those with boxes alone faster too, but then a seed would give other puzzles than before. The filler's own search takes a random cell with the fewest

@@ -19,7 +19,7 @@ type disguise struct {
 func randomDisguise(l *sudoku.Layout, rng *rand.Rand) disguise {
 	n := l.Side()
 	width, height := l.BoxSize()
-	rows, columns := shuffledLines(n, height, rng), shuffledLines(n, width, rng)
+	rows, columns := sudoku.ShuffledLines(rng, n, height), sudoku.ShuffledLines(rng, n, width)
 	transposed := width == height && rng.IntN(2) == 0
 	to := disguise{layout: l, cell: make([]int, l.Cells()), digit: make([]uint8, n+1)}
 	for cell := range to.cell {
@@ -31,17 +31,6 @@ func randomDisguise(l *sudoku.Layout, rng *rand.Rand) disguise {
 	}
 	for i, d := range rng.Perm(n) {
 		to.digit[i+1] = uint8(d + 1)
-	}
-	return to
-}
-
-// shuffledLines returns where each row (or column) goes. Those of one band stay together.
-func shuffledLines(n, size int, rng *rand.Rand) []int {
-	to := make([]int, n)
-	for i, band := range rng.Perm(n / size) {
-		for j, line := range rng.Perm(size) {
-			to[i*size+j] = band*size + line
-		}
 	}
 	return to
 }

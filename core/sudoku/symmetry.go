@@ -1,6 +1,9 @@
 package sudoku
 
-import "slices"
+import (
+	"math/rand/v2"
+	"slices"
+)
 
 // A Symmetry is a symmetry of the pattern of a puzzle's givens: rotations or reflections
 // that map the pattern to itself. It is a symmetry of the square grid, so each exists on
@@ -85,4 +88,16 @@ func (s Symmetry) Moves(l *Layout) [][]int {
 		moves = append(moves, to)
 	}
 	return moves
+}
+
+// ShuffledLines returns the rows of a grid of a side in a random order in which those of a band stay together, whose height is given; or so its columns.
+// A full grid with its lines in this order is another one.
+func ShuffledLines(rng *rand.Rand, side, height int) []int {
+	order := make([]int, 0, side)
+	for _, band := range rng.Perm(side / height) {
+		for _, line := range rng.Perm(height) {
+			order = append(order, band*height+line)
+		}
+	}
+	return order
 }

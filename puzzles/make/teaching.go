@@ -170,7 +170,7 @@ func backtracks(e *engine.Engine, p sudoku.Puzzle) int {
 func shuffled(random *rand.Rand, p sudoku.Puzzle) sudoku.Puzzle {
 	l := p.Layout
 	width, height := l.BoxSize()
-	rows, columns, names := shuffledLines(random, l.Side(), height), shuffledLines(random, l.Side(), width), random.Perm(l.Side())
+	rows, columns, names := sudoku.ShuffledLines(random, l.Side(), height), sudoku.ShuffledLines(random, l.Side(), width), random.Perm(l.Side())
 	g := make(sudoku.Grid, l.Cells())
 	for row := range l.Side() {
 		for column := range l.Side() {
@@ -180,15 +180,4 @@ func shuffled(random *rand.Rand, p sudoku.Puzzle) sudoku.Puzzle {
 		}
 	}
 	return sudoku.Puzzle{Layout: l, Givens: g}
-}
-
-// shuffledLines returns an order of the lines of a grid in which groups of that size stay together.
-func shuffledLines(random *rand.Rand, side, group int) []int {
-	var order []int
-	for _, g := range random.Perm(side / group) {
-		for _, i := range random.Perm(group) {
-			order = append(order, g*group+i)
-		}
-	}
-	return order
 }
