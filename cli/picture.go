@@ -55,6 +55,8 @@ func (x *exporting) checked() error {
 		return errors.New("-from is for animations, which are gif or png")
 	case x.film && x.until >= 0 && x.until < x.from:
 		return errors.New("-until must not be less than -from")
+	case x.until == 0 && (x.to == "csv" || x.to == "json"):
+		return errors.New("-until must be at least 1 for steps")
 	case x.film && x.to == "png" && x.out == "":
 		return errors.New("numbered pictures need -o with the name of a new folder")
 	}

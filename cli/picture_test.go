@@ -238,6 +238,8 @@ func TestExportRefusesWhatSaysNothing(t *testing.T) {
 		got := run(t, "4....1.33.1....4", append([]string{"export"}, strings.Fields(args)...)...)
 		expect(t, got, outcome{stderr: "nonet: " + says + ": leave it out; see nonet help export\n", status: 2})
 	}
+	expect(t, run(t, "4....1.33.1....4", "export", "-of", "run", "-to", "csv", "-until", "0"),
+		outcome{stderr: "nonet: -until must be at least 1 for steps; see nonet help export\n", status: 2}) // and not all of them
 	got := run(t, "4....1.33.1....4", "export", "-to", "gif", "-from", "3", "-until", "0", "-o", filepath.Join(t.TempDir(), "back.gif"))
 	expect(t, got, outcome{stderr: "nonet: -until must not be less than -from; see nonet help export\n", status: 2})
 }
