@@ -30,28 +30,23 @@ type listing struct {
 }
 
 // named returns the entries with a part of a name, ignoring case: first what is named exactly so.
-func (l listing) named(part string, hidden bool) (found []fileEntry) {
-	lower := strings.ToLower(part)
-	rank := func(name string) int {
-		switch small := strings.ToLower(name); {
-		case name == part:
-			return 0
-		case small == lower:
-			return 1
-		case strings.HasPrefix(small, lower):
-			return 2
-		case strings.Contains(small, lower):
-			return 3
-		}
-		return -1
-	}
+func (l listing) named(part string, hidden bool) []fileEntry {
+	lower, hidden := strings.ToLower(part), hidden || strings.HasPrefix(part, ".")
+	var same, alike, first, inside []fileEntry
 	for _, e := range l.entries {
-		if isHidden := strings.HasPrefix(e.name, "."); rank(e.name) >= 0 && (!isHidden || hidden || strings.HasPrefix(part, ".")) {
-			found = append(found, e)
+		switch small := strings.ToLower(e.name); {
+		case strings.HasPrefix(e.name, ".") && !hidden:
+		case e.name == part:
+			same = append(same, e)
+		case small == lower:
+			alike = append(alike, e)
+		case strings.HasPrefix(small, lower):
+			first = append(first, e)
+		case strings.Contains(small, lower):
+			inside = append(inside, e)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b fileEntry) int { return cmp.Compare(rank(a.name), rank(b.name)) })
-	return found
+	return slices.Concat(same, alike, first, inside)
 }
 
 // read reads a folder until ctx is done. found receives first the names, then the times as well, and at last the
