@@ -25,10 +25,10 @@ func (l *Library) Ratings() map[string]rating.Rating {
 		return all
 	}
 	for line := range textfile.Lines(string(text)) {
-		key, value := cutLast(line, "\t")
-		r, err := rating.Parse(value)
-		if err == nil || value == unrated {
-			all[key] = r
+		at := strings.LastIndex(line, "\t") + 1
+		r, err := rating.Parse(line[at:])
+		if err == nil || line[at:] == unrated {
+			all[strings.TrimSuffix(line[:at], "\t")] = r
 		}
 	}
 	return all
@@ -36,15 +36,6 @@ func (l *Library) Ratings() map[string]rating.Rating {
 
 // unrated stands for a rating of zero.
 const unrated = "none"
-
-// cutLast cuts a text around the last separator. Without one there is nothing after it.
-func cutLast(text, separator string) (before, after string) {
-	i := strings.LastIndex(text, separator)
-	if i < 0 {
-		return text, ""
-	}
-	return text[:i], text[i+len(separator):]
-}
 
 // AddRatings adds to the ratings that are known. What another process has added meanwhile stays.
 func (l *Library) AddRatings(found map[string]rating.Rating) error {

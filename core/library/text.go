@@ -193,12 +193,11 @@ type page struct {
 // read parses the text of a file. It checks the version first: in a newer one everything
 // else may differ.
 func read(name string, text []byte) (page, error) {
-	marked, err := checkVersion(text)
-	if err != nil {
+	if err := checkVersion(text); err != nil {
 		return page{}, err
 	}
 	body, stated, err := split(text)
-	if err == errNoSum && !marked {
+	if err == errNoSum && !versionLine.Match(textfile.Normal(text)) {
 		return readForeign(name, text)
 	}
 	if err != nil {
@@ -217,18 +216,17 @@ func read(name string, text []byte) (page, error) {
 
 var versionLine = regexp.MustCompile(`(?m)^# ` + keyVersion + `: (.*)$`)
 
-// checkVersion reports whether a text has a version line, and returns ErrNewer if it is
-// that of a later version.
-func checkVersion(text []byte) (marked bool, err error) {
+// checkVersion returns ErrNewer if a text has the version line of a later version, and an error if that line is damaged.
+func checkVersion(text []byte) error {
 	text = textfile.Normal(text)
 	at := versionLine.FindSubmatchIndex(text)
 	if at == nil {
-		return false, nil
+		return nil
 	}
 	from, to := at[2], at[3]
 	says := string(text[from:to])
 	if slices.Contains(versions, says) {
-		return true, nil
+		return nil
 	}
 	if _, _, err := split(text); err != nil {
 		_, isNumber := textfile.Number(says)
@@ -237,10 +235,10 @@ func checkVersion(text []byte) (marked bool, err error) {
 			return err == nil
 		})
 		if oneFigure || !isNumber {
-			return true, err // the version line is damaged
+			return err
 		}
 	}
-	return true, ErrNewer
+	return ErrNewer
 }
 
 // readForeign parses a puzzle file from elsewhere.
