@@ -66,6 +66,20 @@ func TestCluesStayInTheirCells(t *testing.T) {
 	}
 }
 
+// TestSignsAreCounted: the signs between cells are painted with the cells, which is one part more, and not again.
+func TestSignsAreCounted(t *testing.T) {
+	for text, want := range map[string]int{"odd r4c4": 81, "difference 1 r4c4 r4c5": 82} {
+		var p render.Painter
+		b := clued(t, sudoku.Classic(), text)
+		if _, changed := p.Paint(b, render.Light(), 400, 400); changed != want {
+			t.Errorf("%q: %d parts are painted, want %d", text, changed, want)
+		}
+		if _, changed := p.Paint(b, render.Light(), 400, 400); changed != 0 {
+			t.Errorf("%q: %d parts are painted again", text, changed)
+		}
+	}
+}
+
 // TestSumsAreText: what is written for a clue is text of the picture, at the cell that it belongs to.
 func TestSumsAreText(t *testing.T) {
 	b := clued(t, sudoku.Classic(), "cage 15 r2c2 r2c3", "diagonal-sum 23 r1c6 r2c5 r3c4 r4c3 r5c2 r6c1", "sum 10 r5c5 r5c6", "sum 11 r7c5 r7c6")

@@ -20,12 +20,11 @@ func (p *Painter) layOver(b Board, all bool) bool {
 	if !all && slices.Equal(b.Curves, o.curves) && slices.Equal(b.Groups, o.groups) {
 		return false
 	}
-	before := len(o.curves) + len(o.groups) + len(o.between)
 	*o = over{curves: slices.Clone(b.Curves), groups: slices.Clone(b.Groups)}
 	if p.printed != nil {
 		o.between = p.printed.between
 	}
-	return before+len(b.Curves)+len(b.Groups)+len(o.between) > 0
+	return !all || len(b.Curves)+len(b.Groups)+len(o.between) > 0
 }
 
 // drawOver draws it.
