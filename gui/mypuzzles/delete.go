@@ -92,16 +92,23 @@ func (m *Mine) neighbour() string {
 
 // Restore takes the puzzle that was deleted last out of the trash. The next one to be restored is the one before it, also while the disk is slow.
 func (m *Mine) Restore() {
-	n := len(m.Deleted) - 1
-	if n < 0 {
-		return
+	if e, ok := pop(&m.Deleted); ok {
+		m.shelf.restoreDeleted(e, func() { m.restored(e) }, func(why string) {
+			m.Deleted = append(m.Deleted, e)
+			m.tell(why)
+		})
 	}
-	e := m.Deleted[n]
-	m.Deleted = m.Deleted[:n]
-	m.shelf.restoreDeleted(e, func() { m.restored(e) }, func(why string) {
-		m.Deleted = append(m.Deleted, e)
-		m.tell(why)
-	})
+}
+
+// pop takes the last of some puzzles out of them.
+func pop(all *[]library.Entry) (last library.Entry, ok bool) {
+	n := len(*all) - 1
+	if n < 0 {
+		return last, false
+	}
+	last = (*all)[n]
+	*all = (*all)[:n]
+	return last, true
 }
 
 // restored shows the puzzle that was taken out of the trash.

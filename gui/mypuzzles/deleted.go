@@ -1,7 +1,6 @@
 package mypuzzles
 
 import (
-	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -78,32 +77,34 @@ func (t *Trash) Restore() {
 	}
 	e := t.All[t.List.At].Entry
 	t.mine.shelf.dialogs.Focus(t.List) // the button may have had it
-	t.take(e, func() { t.Back = append(t.Back, e) })
+	t.take(e, func() { t.Back = append(t.Back, e) }, func() {})
 }
 
-// take takes a puzzle out of the trash, and then calls then.
-func (t *Trash) take(e library.Entry, then func()) {
+// take takes a puzzle out of the trash, and then calls then, or failed.
+func (t *Trash) take(e library.Entry, then, failed func()) {
 	t.mine.shelf.restoreDeleted(e, func() {
 		t.mine.restored(e)
 		then()
 		t.report("mine.restored", e)
-	}, t.Said.SetText)
+	}, func(why string) {
+		failed()
+		t.Said.SetText(why)
+	})
 }
 
 // undo deletes the puzzle again that was restored here last. If there is none, it restores the one
 // that was deleted last before this list was opened.
 func (t *Trash) undo() {
-	deleted := t.mine.Deleted
-	switch {
-	case len(t.Back) > 0:
-		e := t.Back[len(t.Back)-1]
+	if e, ok := pop(&t.Back); ok {
 		t.mine.discard(e, func() {
-			t.Back = slices.DeleteFunc(t.Back, func(other library.Entry) bool { return other.Name == e.Name })
 			t.mine.load("")
 			t.report("mine.deleted", e)
-		}, t.Said.SetText)
-	case len(deleted) > 0:
-		t.take(deleted[len(deleted)-1], func() {})
+		}, func(why string) {
+			t.Back = append(t.Back, e)
+			t.Said.SetText(why)
+		})
+	} else if e, ok := pop(&t.mine.Deleted); ok {
+		t.take(e, func() {}, func() { t.mine.Deleted = append(t.mine.Deleted, e) })
 	}
 }
 

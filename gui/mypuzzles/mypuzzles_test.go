@@ -196,6 +196,18 @@ func TestKeysFasterThanTheDisk(t *testing.T) {
 	})
 	d.Until("both are back", func() bool { return mypuzzlestest.Titles(m) == "Sunday, Monday, Tuesday" })
 	d.DialogSays("“Sunday” is back")
+
+	d.Key(fyne.KeyDelete)
+	d.Until("the first is deleted again", func() bool { return mypuzzlestest.Titles(m) == "Monday, Tuesday" })
+	d.Key(fyne.KeyDelete)
+	d.Until("and the second", func() bool { return mypuzzlestest.Titles(m) == "Tuesday" })
+	bin := d.openTrash(m)
+	slowly(func() {
+		d.Press("Undo")
+		d.Press("Undo")
+	})
+	d.Until("both are out of the trash", func() bool { return len(bin.All) == 0 })
+	d.DialogSays("“Sunday” is back")
 }
 
 // TestDeletingWhatIsOnTheBoard checks that deleting the puzzle on the board removes it from there,
