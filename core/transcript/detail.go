@@ -221,7 +221,7 @@ func (b *state) reason(s *engine.Step, l *line) engine.Detail {
 		return engine.Detail{}
 	case rule == engine.Learnt:
 		n, _ := number(l.Clause)
-		return engine.ReasonDetail(engine.BecauseOfClause(limited(n-1, 1<<27-1)))
+		return engine.ReasonDetail(engine.BecauseOfClause(max(n-1, 0)))
 	case rule == engine.Peer || rule == engine.LastValue:
 		if peer < 0 {
 			return engine.Detail{}

@@ -147,7 +147,7 @@ func (b *state) backtrack(s *engine.Step, l *line) *Error {
 	case b.puzzle.Givens[cell] != 0:
 		return fault("given", b.at(cell, digit))
 	case digit == 0:
-		return fault("empty", b.at(cell, 0))
+		return fault("empty", values{"Cell": b.layout.CellName(cell)})
 	case s.Digit != 0 && s.Digit != digit:
 		v := b.at(cell, digit)
 		v["Other"] = sudoku.Symbol(s.Digit)
@@ -166,7 +166,7 @@ func (b *state) backtrack(s *engine.Step, l *line) *Error {
 // solution checks that the grid is full and breaks no rule.
 func (b *state) solution() *Error {
 	if empty := slices.Index(b.grid, 0); empty >= 0 {
-		return fault("unsolved", b.at(empty, 0))
+		return fault("unsolved", values{"Cell": b.layout.CellName(empty)})
 	}
 	if conflicts := b.puzzle.WithGivens(b.grid).Conflicts(); len(conflicts) > 0 {
 		c := conflicts[0]
