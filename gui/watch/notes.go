@@ -45,7 +45,8 @@ func (r *Room) readNotes(saved *[]NotedRun) {
 		return
 	}
 	for _, run := range *saved {
-		r.notebook[run.seeded()] = run.Notes
+		id := run.seeded() // there may be several with other seeds
+		r.notebook[id] = joined(r.notebook[id], run.Notes)
 	}
 }
 
@@ -144,11 +145,10 @@ func (r *Room) SetNote(text string) {
 	r.host.Refresh()
 }
 
-// keepNotes adds notes from a file to those on the run that is shown. If both have one at a position,
-// both stay.
-func (r *Room) keepNotes(from []runfile.Note) {
-	notes := slices.Clone(r.Notes())
-	for _, n := range from {
+// joined returns two lists of notes as one. If both have one at a position, both stay.
+func joined(notes, more []runfile.Note) []runfile.Note {
+	notes = slices.Clone(notes)
+	for _, n := range more {
 		switch i, found := noteAt(notes, n.Position); {
 		case !found:
 			notes = slices.Insert(notes, i, n)
@@ -156,8 +156,13 @@ func (r *Room) keepNotes(from []runfile.Note) {
 			notes[i].Text += " " + n.Text
 		}
 	}
+	return notes
+}
+
+// keepNotes adds notes from a file to those on the run that is shown.
+func (r *Room) keepNotes(from []runfile.Note) {
 	if len(from) > 0 {
-		r.write(notes)
+		r.write(joined(r.Notes(), from))
 	}
 }
 

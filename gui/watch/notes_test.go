@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/engine"
+	"nonet/core/runfile"
 	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/watch"
@@ -219,7 +220,19 @@ func TestNotesOfAnySeed(t *testing.T) {
 	begin(d)
 	d.Says("Tenth step.")
 	d.noteHere("Another.")
-	if notes := *d.room.Settings().Notes; len(notes) != 1 || notes[0].Notes[0].Text != "Another." {
-		t.Errorf("saved are %v", notes)
+	saved := *d.room.Settings().Notes
+	if len(saved) != 1 || saved[0].Notes[0].Text != "Another." {
+		t.Errorf("saved are %v", saved)
+	}
+	d.Quit()
+
+	first, second := saved[0], saved[0]
+	first.Seed, second.Seed = 3, 4
+	second.Notes = []runfile.Note{{Position: 20, Text: "Later."}}
+	d = newDesk(t, func(s *watch.Settings) { s.Notes = &[]watch.NotedRun{first, second} })
+	d.OpenText(newspaper)
+	begin(d)
+	if notes := d.room.Notes(); len(notes) != 2 || notes[0].Text != "Another." || notes[1].Text != "Later." {
+		t.Errorf("of what was saved with two seeds there are %v", notes)
 	}
 }

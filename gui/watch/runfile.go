@@ -94,6 +94,8 @@ func (r *Room) open(key, name, path string, s runfile.Run) {
 	state := session.FromEntry(s.Entry)
 	r.needs.Open(state)
 	r.host.Enter(r) // only now, so that a puzzle being typed in stays as it is
+	r.Runner.Stop() // a run that was left with the room on the same board is back now
+	r.undoing.coming = nil
 	r.setSubject(predict.NoSubject)
 	k := &closedRun{board: r.host.Now(), position: s.Position} // until it is there the room may be left, and it may be told to play
 	k.there = func() {

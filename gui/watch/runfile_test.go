@@ -146,13 +146,20 @@ func TestOpeningOutlivesItsRoom(t *testing.T) {
 	d.step("A thousand steps forward")
 	path := d.saveRun()
 	run := d.readRun(path)
+	toWatch := func() { d.To("plain"); d.To("watch") }
 	for _, follow := range []struct {
+		from string // the room before; empty for that of the run
 		do   func()
 		want running.State
 	}{
-		{func() { d.To("plain"); d.To("watch") }, running.Paused},
-		{func() { d.Press("Run / pause") }, running.Ended},
+		{"", toWatch, running.Paused},
+		{"plain", toWatch, running.Paused},
+		{"plain", func() { d.Press("Run / pause") }, running.Ended},
+		{"", func() { d.Press("Run / pause") }, running.Ended},
 	} {
+		if follow.from != "" {
+			d.To(follow.from) // with the run that is there
+		}
 		d.room.Open(path, path, run)
 		if d.runner.Player() != nil {
 			t.Fatal("the run is there at once")
