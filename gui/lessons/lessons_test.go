@@ -130,28 +130,38 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// TestLeftWhileLoading checks that a lesson that is left while it is being read is not there when the user comes back.
+// TestLeftWhileLoading checks that a lesson that is left while it is being read is not there when the user comes back, whether it was chosen in the list
+// or is that of the start before.
 func TestLeftWhileLoading(t *testing.T) {
 	halltest.Concurrent(t)
-	d := newDesk(t, lessons.Settings{})
-	d.To("learn")
-	d.shows("Backtracking on a small board")
-	d.Key(fyne.KeyReturn, fyne.KeyEscape)
-	read := make(chan struct{})
-	go func() {
-		d.Threads.Wait()
-		close(read)
-	}()
-	d.Until("the lesson is read", func() bool {
-		select {
-		case <-read:
-			return true
-		default:
-			return false
+	for _, kept := range []string{"", "lessons:backtracking"} {
+		d := newDesk(t, lessons.Settings{Open: kept})
+		d.To("learn")
+		if kept == "" {
+			d.shows("Backtracking on a small board")
+			d.Key(fyne.KeyReturn)
 		}
-	})
-	d.To("learn")
-	d.shows("Backtracking on a small board")
+		d.Key(fyne.KeyEscape)
+		read := make(chan struct{})
+		go func() {
+			d.Threads.Wait()
+			close(read)
+		}()
+		d.Until("the lesson is read", func() bool {
+			select {
+			case <-read:
+				return true
+			default:
+				return false
+			}
+		})
+		d.To("learn")
+		d.shows("Backtracking on a small board")
+		if open := d.room.Settings().Open; open != "" {
+			t.Errorf("the lesson %q is opened again", open)
+		}
+		d.Quit()
+	}
 }
 
 // TestChineseText checks that lists and code keep their lines in a Chinese text, and that no signs of Markdown are read out.

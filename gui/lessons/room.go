@@ -300,7 +300,9 @@ func (r *Room) runChanged() {
 
 // Leave leads from a lesson to the list, and from the list to the activity before.
 func (r *Room) Leave() bool {
-	r.loading = "" // what is still being read is not wanted any more
+	if r.loading != "" {
+		r.loading, r.last = "", "" // what is still being read is not wanted any more
+	}
 	if r.lesson == nil {
 		r.host.Rest(r)
 		return true
