@@ -19,8 +19,9 @@ import (
 //	+----------+
 var CageCombination = &Technique{
 	ID: "cage-combination", Name: "Cage Combination",
-	Definition: "The digits of a cage differ and add up to its sum, so there are only some ways to fill it. A candidate that none of them uses is struck.",
-	Level:      difficulty.Easy,
+	Definition: "The cells of a cage, or of another sum, add up to its number, and those of a cage differ, so there are only some ways to fill them. " +
+		"A candidate that none of them uses is struck.",
+	Level: difficulty.Easy,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for t := range g.cageTotals() {
 			if d, ok := g.totalDeduction(t); ok && !yield(d) {
@@ -149,7 +150,7 @@ func (g *Grid) totalDeduction(t Total) (Deduction, bool) {
 //	(9)-2-7    an arrow's circle is the sum of its shaft
 var SumCombination = &Technique{
 	ID: "sum-combination", Name: "Sum Combination",
-	Definition: "An arrow or another sum of few cells can be filled in few ways. A candidate that none of them uses is struck.",
+	Definition: "An arrow can be filled in few ways. A candidate that none of them uses is struck.",
 	Level:      difficulty.Medium,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for i := range g.puzzle.Clues.Constraints() {

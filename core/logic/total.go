@@ -27,8 +27,8 @@ type ways []sudoku.Digits
 // mostFree is the number of cells of a total for which all ways are tried if they may hold the same digit.
 const mostFree = 4
 
-// The cells of a total that must differ, and the sets of digits with its sum, up to which all ways are looked for: of more a person would not look at all,
-// and a program not at once.
+// If the cells of a total must differ, all ways are tried for at most so many cells and so many sets of digits with its sum. A person would not look at
+// more, and a program would take too long.
 const (
 	mostDiffering = 9
 	mostChoices   = 1000

@@ -39,7 +39,7 @@ func (u *unique) withSubset(yield func(Deduction) bool) bool {
 	return true
 }
 
-// subsetIn yields what a naked subset strikes that two roof cells, taken as one, make with other cells of a house. It returns false if yield did.
+// subsetIn yields what follows if the two roof cells, taken as one, make a naked subset with other cells of a house. It returns false if yield did.
 func (u *unique) subsetIn(house int, cells []int, digits sudoku.Digits, yield func(Deduction) bool) bool {
 	all := slices.Concat(u.roofCells(), cells)
 	seen := u.NewSet()
@@ -69,8 +69,8 @@ type virtualSubset struct {
 	deduce func(cells []int, digits sudoku.Digits) bool
 }
 
-// virtualSubsets calls deduce for the cells of a house that make a naked subset with others of it, which hold one of some digits and are taken as
-// one. It returns false if deduce did.
+// virtualSubsets takes some cells of a house as one cell with some digits, and calls deduce for each set of other cells of the house that makes a
+// naked subset with it. It returns false if deduce did.
 func (g *Grid) virtualSubsets(house int, one []int, digits sudoku.Digits, deduce func(cells []int, digits sudoku.Digits) bool) bool {
 	s := virtualSubset{Grid: g, deduce: deduce}
 	for _, cell := range g.houses[house].Cells {

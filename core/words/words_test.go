@@ -271,7 +271,7 @@ func TestUseFingers(t *testing.T) {
 	}
 	words.UseFingers(true)
 	keyboard := regexp.MustCompile(`\b(Shift|Ctrl|Alt|F[0-9]+|Enter|Escape|Esc|Space|Backspace|[Cc]lick)\b|空格键|回车|退格键|点击|\{\{\.Key\}\}`)
-	aboutKeys := regexp.MustCompile(`^(keys|key|typing\.help)\.`) // who asks for the keys has a keyboard
+	aboutKeys := regexp.MustCompile(`^(keys|key|typing\.help)\.`) // a user who asks for the keys has a keyboard
 	for _, l := range words.Languages() {
 		words.Use(l)
 		for key := range words.Texts(l) {

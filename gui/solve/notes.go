@@ -60,8 +60,9 @@ func (r *Room) note(cells []int, k session.NoteKind, digit uint8) {
 	}
 }
 
-// noteAs returns the kind of which a note is written, and whether it strikes one of the candidates that are shown: then these are where lists of
-// candidates are already, or else where the person writes. Corner marks that mean places are no candidates.
+// noteAs returns the kind of note that a key writes, and whether it strikes one of the candidates that are shown. If so, all of these become notes of
+// that kind first: the one that lists candidates on this board or, if none does yet, the one that was asked for. Corner marks that mean places are no
+// candidates.
 func (r *Room) noteAs(k session.NoteKind) (as session.NoteKind, strikes bool) {
 	if r.settings.Notes != All {
 		return k, false

@@ -161,7 +161,7 @@ func (g *graph) onwardOf(x int) position.Set {
 	return onward
 }
 
-// addOnward adds to a set the candidates that are true if x is, over one other than without that is false.
+// addOnward adds to a set the candidates that are true if x is, because another one is false. That one is not without; -1 excludes none.
 func (g *graph) addOnward(onward position.Set, x, without int) {
 	for w, set := range g.row(g.weak, x) {
 		for set &= g.linked[w]; set != 0; set &= set - 1 {
