@@ -218,12 +218,16 @@ func (f *Files) pasteText(text string) {
 		return
 	}
 	if len(text) <= longPaste && f.needs.Paste(text) {
+		f.ask()
 		return
 	}
 	pasted := reading{Contents: collections.Contents{Name: words.T("paste.name"), Pasted: true}, side: f.host.Now().Layout().Side()}
 	if len(text) <= longPaste {
-		f.ask()
-		f.opened(readPuzzles(pasted, strings.NewReader(text)))
+		r := readPuzzles(pasted, strings.NewReader(text))
+		if r.holdsAny() { // otherwise what was asked for before is still wanted
+			f.ask()
+		}
+		f.opened(r)
 		return
 	}
 	f.read(func() reading { return readPuzzles(pasted, strings.NewReader(text)) })

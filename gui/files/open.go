@@ -53,6 +53,11 @@ type reading struct {
 	most    int                           // the largest number of entries; 0 for atOnce, and then the rest
 }
 
+// holdsAny reports whether there is something to open in a text.
+func (r reading) holdsAny() bool {
+	return len(r.Entries) > 0 || r.inside != nil || r.run != nil || r.steps != nil || r.lesson != nil
+}
+
 // OpenPath opens a puzzle or a collection, from a file or built in.
 func (f *Files) OpenPath(path string) { f.Open(path, nil) }
 
@@ -60,6 +65,7 @@ func (f *Files) OpenPath(path string) { f.Open(path, nil) }
 // goroutine, because it may be slow.
 func (f *Files) Open(path string, to mypuzzles.Destination) {
 	if name, ok := strings.CutPrefix(path, puzzles.Prefix); ok {
+		f.ask()
 		f.collections.OpenBuiltIn(name, to)
 		return
 	}

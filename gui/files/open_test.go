@@ -11,6 +11,7 @@ import (
 
 	"nonet/core/words"
 	"nonet/gui/hall/halltest"
+	"nonet/puzzles"
 )
 
 // rowsOf writes a puzzle in rows.
@@ -145,4 +146,14 @@ func TestLastOneIsOpened(t *testing.T) {
 			t.Errorf("after %s a file that was asked for earlier is opened", name)
 		}
 	}
+
+	d := newDesk(t)
+	d.files.OpenPath(halltest.LongFile(t))
+	d.files.OpenPath(puzzles.Prefix + "easy")
+	d.Idle()
+	d.DialogSays("Easy")
+	d = newDesk(t)
+	d.files.OpenPath(halltest.LongFile(t))
+	d.PasteText("12, 14, 19")
+	d.Until("the file is opened, because there was nothing else to open", d.Dialogs.Open)
 }
