@@ -174,6 +174,9 @@ func TestLinkEnds(t *testing.T) {
 			t.Errorf("%.60q is %v", link, e.Puzzle.Givens)
 		}
 	}
+	if e, _, _ := Find("(https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Name~(Sunday)~R1C3.~R9C9_9)"); e.Puzzle.Layout == nil || e.Puzzle.Givens[80] != 9 {
+		t.Errorf("a link with parentheses of its own is cut: %v", e.Puzzle.Givens)
+	}
 }
 
 // TestDigitsInLinks: a link that has the digits of its puzzle is that puzzle.

@@ -94,8 +94,17 @@ func readLink(text []byte) ([]format.Entry, bool, *Error) {
 
 // withoutRest returns a link without what follows it in a sentence: Chinese text, Markdown and HTML go on without a blank.
 func withoutRest(link string) string {
-	if end := strings.IndexFunc(link, func(char rune) bool { return char >= utf8.RuneSelf || strings.ContainsRune("<>()[]\"", char) }); end >= 0 {
-		return link[:end]
+	open := 0 // parentheses of the link itself
+	for i, char := range link {
+		switch char {
+		case '(':
+			open++
+		case ')':
+			open--
+		}
+		if open < 0 || char >= utf8.RuneSelf || strings.ContainsRune("<>[]\"", char) {
+			return link[:i]
+		}
 	}
 	return link
 }
