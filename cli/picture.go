@@ -148,7 +148,7 @@ func (c *call) exportFilm(ctx context.Context, s *still.Painter, x exporting) {
 	if until < 0 {
 		until = x.from + 300
 	}
-	steps := float64(until) - float64(x.from) + 1 // which no whole number may hold
+	steps := float64(until) - float64(x.from) + 1 // -until may be the largest number there is
 	if x.to == "gif" {                            // each is painted for its colours first
 		steps *= 2
 	}

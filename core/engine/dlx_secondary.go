@@ -144,7 +144,7 @@ func (t *secondaryItems) struckByGivens(live func(option int) bool) []Step {
 	return steps
 }
 
-// Options returns the digits whose options in a cell share no item with a digit on the board: those that the search has there.
+// Options returns the digits that an exact cover can still have in a cell: their options share no item with a digit on the board.
 func (f *Fit) Options(cell int) sudoku.Digits {
 	p, grid := f.use.puzzle, f.use.grid
 	if grid[cell] != 0 {

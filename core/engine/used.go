@@ -30,7 +30,7 @@ func newHouseUse(r *run) houseUse {
 	return u
 }
 
-// A Fit knows which digits fit into the cells of a board: which the engines that keep no candidates try there.
+// A Fit tells which digits an engine that keeps no candidates would try in a cell of a board.
 type Fit struct{ use houseUse }
 
 // NewFit returns a Fit for the givens of a puzzle.

@@ -40,7 +40,7 @@ func (s *Shelves) Recents() Recents { return s.visits }
 // puzzle of it can be opened.
 func (s *Shelves) GoOn(from Recents) {
 	for i := range from {
-		from[i].Place = max(from[i].Place, 0) // whatever the file says
+		from[i].Place = max(from[i].Place, 0) // somebody may have changed the settings
 	}
 	s.visits = from
 	latest := from[0]

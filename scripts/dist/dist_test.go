@@ -125,9 +125,10 @@ func TestDescriptionsAgree(t *testing.T) {
 // TestNumbers: the README and the description for a software centre have as many engines and techniques as there are.
 func TestNumbers(t *testing.T) {
 	r, _ := example(t)
-	engines := map[int]string{9: "nine", 10: "ten", 11: "eleven", 12: "twelve"}[len(engine.All())] + " engines"
+	n := len(engine.All())
+	engines, inChinese := map[int]string{9: "nine", 10: "ten", 11: "eleven", 12: "twelve"}[n]+" engines", map[int]string{9: "九", 10: "十", 11: "十一", 12: "十二"}[n]+"个引擎"
 	for name, want := range map[string][]string{
-		"README.md": {"**" + strings.ToUpper(engines[:1]) + engines[1:], fmt.Sprintf("each of %d techniques", len(logic.All()))}, filepath.Join(shared, r.Details.ID+".metainfo.xml"): {"Watching: " + engines},
+		"README.md": {"**" + strings.ToUpper(engines[:1]) + engines[1:], fmt.Sprintf("each of %d techniques", len(logic.All()))}, filepath.Join(shared, r.Details.ID+".metainfo.xml"): {"Watching: " + engines, "观看：" + inChinese},
 	} {
 		text, err := os.ReadFile(name)
 		if err != nil {
@@ -447,7 +448,7 @@ func TestOldGo(t *testing.T) {
 	}
 	tools := t.TempDir()
 	old := "#!/bin/sh\n[ \"$1\" = version ] && echo go version go1.15.15 linux/amd64 || echo\n"
-	for name, text := range map[string]string{"go": old, "apt-get": "#!/bin/sh\nexit 1\n"} { // nothing is installed
+	for name, text := range map[string]string{"go": old, "apt-get": "#!/bin/sh\nexit 1\n", "sudo": "#!/bin/sh\nexit 1\n"} { // nothing is installed
 		if err := os.WriteFile(filepath.Join(tools, name), []byte(text), executable); err != nil {
 			t.Fatal(err)
 		}
