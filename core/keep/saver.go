@@ -49,7 +49,7 @@ type Saver struct {
 	wake    chan struct{}    // holds a token while something waits; never closed: anyone may still send
 	done    chan struct{}
 
-	uncopied map[string]string // (the saver's own) by the name of a copy, the puzzle whose photo it is to have
+	uncopied map[string]*copying // (the saver's own) by the name of a copy, the photo that it is to have
 }
 
 // Callbacks are what a saver calls. They are called on its own goroutine.
@@ -77,7 +77,7 @@ type waiting struct {
 // New returns a saver for a folder. The folder is created at the first write.
 func New(folder string, calls Callbacks) *Saver {
 	s := &Saver{folder: folder, library: library.New(filepath.Join(folder, LibraryFolder)), calls: calls,
-		moved: map[string]Moved{}, held: map[string]bool{}, uncopied: map[string]string{}, wake: make(chan struct{}, 1), done: make(chan struct{})}
+		moved: map[string]Moved{}, held: map[string]bool{}, uncopied: map[string]*copying{}, wake: make(chan struct{}, 1), done: make(chan struct{})}
 	go s.run()
 	return s
 }

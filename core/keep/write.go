@@ -35,7 +35,7 @@ func (s *Saver) write(todo waiting) (left waiting, why error) {
 			delete(photos, name)
 			photos[sheet.Name] = photo
 		} else if sheet.Name != name {
-			s.uncopied[sheet.Name] = name
+			s.uncopied[sheet.Name] = &copying{from: name}
 		}
 	}
 	photos, err := s.copyPhotos(photos)
@@ -103,18 +103,27 @@ func (s *Saver) save(sheet *session.Sheet) (*session.Sheet, error) {
 	return sheet, err
 }
 
-// copyPhotos adds to the photos to be written those of puzzles that have become copies. One that cannot be read now is copied later.
+// A copying is a photo that is to be copied.
+type copying struct {
+	from string // the name of its puzzle
+	said bool   // it is said that it cannot be read
+}
+
+// copyPhotos adds to the photos to be written those of puzzles that have become copies. One that cannot be read now is copied later. That is an
+// error only once: nothing that was typed is missing, and it may never be possible.
 func (s *Saver) copyPhotos(photos map[string][]byte) (all map[string][]byte, why error) {
-	for to, from := range s.uncopied {
+	for to, c := range s.uncopied {
 		if _, newer := photos[to]; newer {
 			delete(s.uncopied, to)
 			continue
 		}
-		photo, err := s.library.Photo(from)
+		photo, err := s.library.Photo(c.from)
 		if err == nil {
 			photos = withPhoto(photos, to, photo)
 		} else if !errors.Is(err, fs.ErrNotExist) {
-			why = err
+			if !c.said {
+				c.said, why = true, err
+			}
 			continue
 		}
 		delete(s.uncopied, to)
