@@ -135,11 +135,14 @@ func (c *Calendar) content() fyne.CanvasObject {
 // room is the width of what is shown of the chosen day: of the picture, or of what is said of any day, which may be in large text.
 func (c *Calendar) room() controls.WideAtLeast {
 	wide := float32(chosenPicture)
+	measure := func(text string, bold bool) {
+		wide = max(wide, fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: bold}).Width+2*theme.InnerPadding())
+	}
 	for i := range weekDays {
-		day := c.Month.Today.Before(i)
-		for text, bold := range map[string]bool{dayText(day): true, weekdayAndLevel(day): false} {
-			wide = max(wide, fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: bold}).Width+2*theme.InnerPadding())
-		}
+		measure(weekdayAndLevel(c.Month.Today.Before(i)), false)
+	}
+	for month := time.January; month <= time.December; month++ {
+		measure(dayText(daily.Day{Year: c.Month.Today.Year, Month: month, Day: 28}), true)
 	}
 	return controls.WideAtLeast(wide)
 }

@@ -164,6 +164,21 @@ func TestCalendarInLargeText(t *testing.T) {
 	}
 }
 
+// TestDateOfAnotherMonthInLargeText: there is room for the dates of other months too, which may be longer than those of the last days.
+func TestDateOfAnotherMonthInLargeText(t *testing.T) {
+	d := newDesk(t)
+	d.shelves.Now = func() time.Time { return daily.Day{Year: 2027, Month: time.February, Day: 9}.Time() }
+	d.SetLanguage(words.Chinese)
+	d.Win.Resize(fyne.NewSize(1920, 1200))
+	d.Look.Scale = 2.2
+	d.App.Settings().SetTheme(d.Look)
+	d.shelves.ShowDays()
+	d.Key(fyne.KeyPageUp, fyne.KeyPageUp, fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyRight)
+	if drawn, want := halltest.Written(d.Win.Canvas().Overlays().Top()), "2026年12月31日"; !slices.Contains(drawn, want) {
+		t.Errorf("the calendar has no %q: %q", want, drawn)
+	}
+}
+
 // TestPuzzlesForTeaching checks that the gallery and the title say what a puzzle for teaching shows, in both languages.
 func TestPuzzlesForTeaching(t *testing.T) {
 	d := newDesk(t)
