@@ -20,6 +20,7 @@ type Trash struct {
 	dialog *dialogs.Undoable
 	All    []library.Deleted // the latest first
 	Back   []library.Entry   // restored here, the latest last
+	taking map[string]bool   // the names of those that are being taken out, or are still listed after that
 
 	List      *TrashList
 	Hint      *controls.Paragraph // shown if the list is empty
@@ -29,7 +30,7 @@ type Trash struct {
 
 // ShowDeleted shows the recently deleted puzzles.
 func (m *Mine) ShowDeleted() {
-	t := &Trash{mine: m}
+	t := &Trash{mine: m, taking: map[string]bool{}}
 	t.List = newTrashList(t)
 	t.Hint = controls.NewParagraph(words.T("mine.loading"))
 	t.Hint.Alignment = fyne.TextAlignCenter
@@ -44,14 +45,17 @@ func (m *Mine) ShowDeleted() {
 	t.dialog.Resize(m.shelf.dialogs.Size())
 	m.shelf.dialogs.Show(t.dialog)
 	m.shelf.dialogs.Focus(t.List)
-	t.load()
+	t.load("")
 }
 
-// load reads the trash.
-func (t *Trash) load() {
+// load reads the trash, after something was done with a puzzle, if it has a name.
+func (t *Trash) load(done string) {
 	t.mine.shelf.Read(func(lib *library.Library) func() {
 		all, bad := lib.Trash(time.Now())
-		return func() { t.show(all, bad) }
+		return func() {
+			delete(t.taking, done)
+			t.show(all, bad)
+		}
 	})
 }
 
@@ -80,13 +84,19 @@ func (t *Trash) Restore() {
 	t.take(e, func() { t.Back = append(t.Back, e) }, func() {})
 }
 
-// take takes a puzzle out of the trash, and then calls then, or failed.
+// take takes a puzzle out of the trash, and then calls then, or failed. One that is being taken already is left alone: the disk is slow.
 func (t *Trash) take(e library.Entry, then, failed func()) {
+	if t.taking[e.Name] {
+		failed()
+		return
+	}
+	t.taking[e.Name] = true
 	t.mine.shelf.restoreDeleted(e, func() {
 		t.mine.restored(e)
 		then()
 		t.report("mine.restored", e)
 	}, func(why string) {
+		delete(t.taking, e.Name)
 		failed()
 		t.Said.SetText(why)
 	})
@@ -111,7 +121,7 @@ func (t *Trash) undo() {
 // report shows what was done with a puzzle, and reads the trash again.
 func (t *Trash) report(key string, e library.Entry) {
 	t.Said.SetText(words.T(key, words.Data{"Title": titleOf(e)}))
-	t.load()
+	t.load(e.Name)
 }
 
 // A TrashList is the list of deleted puzzles, with its keys.

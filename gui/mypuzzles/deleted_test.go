@@ -88,6 +88,27 @@ func TestUndoOfDeleteSpeaksWhenItHappened(t *testing.T) {
 	d.Says("“Sunday” is back")
 }
 
+// TestRestoreThatFailed: a deleted puzzle that could not be restored can be restored later.
+func TestRestoreThatFailed(t *testing.T) {
+	d := newDesk(t)
+	d.Fill("Sunday")
+	m := mypuzzlestest.Open(d.Desk)
+	d.Key(fyne.KeyDelete)
+	d.Until("it is deleted", func() bool { return mypuzzlestest.Titles(m) == "" })
+	bin := d.openTrash(m)
+	gone := filepath.Join(d.Folder, keep.LibraryFolder, "trash", m.Deleted[0].Name+".txt")
+	if err := os.Rename(gone, gone+"x"); err != nil {
+		t.Fatal(err)
+	}
+	d.Key(fyne.KeyReturn)
+	d.Until("it says why not", func() bool { return strings.Contains(bin.Said.Text, "no longer exists") })
+	if err := os.Rename(gone+"x", gone); err != nil {
+		t.Fatal(err)
+	}
+	d.Key(fyne.KeyReturn)
+	d.Until("it is restored", func() bool { return len(bin.All) == 0 })
+}
+
 // TestCopyOfWhatIsNotSaved checks that a puzzle with unsaved changes cannot be copied, because the
 // copy would lack them.
 func TestCopyOfWhatIsNotSaved(t *testing.T) {

@@ -208,6 +208,34 @@ func TestKeysFasterThanTheDisk(t *testing.T) {
 	})
 	d.Until("both are out of the trash", func() bool { return len(bin.All) == 0 })
 	d.DialogSays("“Sunday” is back")
+	d.Key(fyne.KeyEscape)
+	d.Until("both are listed", func() bool { return mypuzzlestest.Titles(m) == "Sunday, Monday, Tuesday" })
+
+	for _, left := range []string{"Monday, Tuesday", "Tuesday"} {
+		d.Key(fyne.KeyHome, fyne.KeyDelete)
+		d.Until("it is deleted", func() bool { return mypuzzlestest.Titles(m) == left })
+	}
+	bin = d.openTrash(m)
+	slowly(func() {
+		d.Key(fyne.KeyReturn, fyne.KeyReturn, fyne.KeyDown, fyne.KeyReturn, fyne.KeyUp, fyne.KeyReturn)
+	})
+	d.Until("both are taken out of the trash", func() bool { return len(bin.All) == 0 })
+	d.DialogSays("“Sunday” is back")
+	d.Press("Undo")
+	d.Until("one is in it again", func() bool { return len(bin.All) == 1 })
+	d.Key(fyne.KeyReturn)
+	d.Until("and out of it again", func() bool { return len(bin.All) == 0 })
+
+	d.Press("Undo")
+	d.Until("one is in it once more", func() bool { return len(bin.All) == 1 })
+	d.Key(fyne.KeyEscape)
+	bin = d.openTrash(m)
+	slowly(func() {
+		d.Key(fyne.KeyReturn)
+		d.Press("Undo") // of the same deletion
+	})
+	d.Until("and out of it once more", func() bool { return len(bin.All) == 0 })
+	d.DialogSays("“Sunday” is back")
 }
 
 // TestDeletingWhatIsOnTheBoard checks that deleting the puzzle on the board removes it from there,
