@@ -50,24 +50,35 @@ func (m *Mine) closed() {
 		return
 	}
 	last := m.Deleted[len(m.Deleted)-1]
-	s := m.shelf
-	restore := func() {
-		s.restoreDeleted(last, func() {
-			m.Deleted = slices.DeleteFunc(m.Deleted, func(e library.Entry) bool { return e.Name == last.Name })
-			s.host.Say(isBack(last))
+	restore := m.restoring(last)
+	m.shelf.host.Say(status.Note("mine.deleted", words.Data{"Title": titleOf(last)}).Offer("mine.undo", restore))
+	m.shelf.needs.Undo(restore)
+}
+
+// restoring returns a function that takes a puzzle out of the trash after the dialog was closed.
+func (m *Mine) restoring(e library.Entry) func() {
+	return func() {
+		m.shelf.restoreDeleted(e, func() {
+			m.Deleted = slices.DeleteFunc(m.Deleted, func(other library.Entry) bool { return other.Name == e.Name })
+			m.shelf.host.Say(isBack(e))
 			m.putBack()
-		}, func(text string) { s.host.Say(status.Say(text).With(theme.IconNameWarning)) })
+		}, func(why string) { m.notRestored(e, why) })
 	}
-	s.host.Say(status.Note("mine.deleted", words.Data{"Title": titleOf(last)}).Offer("mine.undo", restore))
-	s.needs.Undo(restore)
+}
+
+// notRestored shows below the board why a puzzle is still in the trash, with a button to try again.
+func (m *Mine) notRestored(e library.Entry, why string) {
+	m.shelf.host.Say(status.Say(why).With(theme.IconNameWarning).Offer("mine.undo", m.restoring(e)))
 }
 
 // putBack puts the puzzle back on the board if its deletion was undone and the board is still
 // empty.
 func (m *Mine) putBack() {
-	gone := slices.ContainsFunc(m.Deleted, func(e library.Entry) bool { return e.Name == m.from.Name })
-	if sheet := m.shelf.host.Sheet(); m.from.Name != "" && !gone && sheet == m.blank && !sheet.WorthKeeping() {
-		m.shelf.take(m.from.Name, (*session.Session).PutBack, isBack(m.from))
+	gone := func(error) bool {
+		return slices.ContainsFunc(m.Deleted, func(e library.Entry) bool { return e.Name == m.from.Name })
+	}
+	if sheet := m.shelf.host.Sheet(); m.from.Name != "" && !gone(nil) && sheet == m.blank && !sheet.WorthKeeping() {
+		m.shelf.TakeOr(m.from.Name, (*session.Session).PutBack, isBack(m.from), gone) // if it could not be restored, that was said
 	}
 }
 
@@ -95,6 +106,10 @@ func (m *Mine) Restore() {
 	if e, ok := pop(&m.Deleted); ok {
 		m.shelf.restoreDeleted(e, func() { m.restored(e) }, func(why string) {
 			m.Deleted = append(m.Deleted, e)
+			if !m.shelf.dialogs.Has(m.Dialog) { // it was closed before the disk was done
+				m.notRestored(e, why)
+				return
+			}
 			m.tell(why)
 		})
 	}

@@ -88,6 +88,41 @@ func TestUndoOfDeleteSpeaksWhenItHappened(t *testing.T) {
 	d.Says("“Sunday” is back")
 }
 
+// TestUndoThatFailsAfterClosing: an undo in the dialog that fails only when the dialog is closed says so below the board, where it can be tried again.
+func TestUndoThatFailsAfterClosing(t *testing.T) {
+	for name, fill := range map[string]func(*desk){
+		"in the library": func(d *desk) { d.Fill("Sunday") },
+		"on the board":   func(d *desk) { d.Bring(newspaper) },
+	} {
+		d := newDesk(t)
+		fill(d)
+		board := d.CopyText()
+		m := mypuzzlestest.Open(d.Desk)
+		d.Key(fyne.KeyDelete)
+		d.Until("it is deleted", func() bool { return mypuzzlestest.Titles(m) == "" })
+		gone := filepath.Join(d.Folder, keep.LibraryFolder, "trash", m.Deleted[0].Name+".txt")
+		if err := os.Rename(gone, gone+"x"); err != nil {
+			t.Fatal(err)
+		}
+		d.slowly(func() {
+			d.Press("Undo")
+			d.Key(fyne.KeyEscape)
+		})
+		d.Idle()
+		d.Says("no longer exists")
+		d.Accept(0)
+		d.Idle()
+		d.Says("no longer exists")
+		if err := os.Rename(gone+"x", gone); err != nil {
+			t.Fatal(err)
+		}
+		d.Accept(0)
+		d.Until("it is back "+name, func() bool {
+			return strings.Contains(d.Sentence().Text, "is back in My puzzles") && d.CopyText() == board
+		})
+	}
+}
+
 // TestRestoreThatFailed: a deleted puzzle that could not be restored can be restored later.
 func TestRestoreThatFailed(t *testing.T) {
 	d := newDesk(t)

@@ -46,3 +46,14 @@ func (d *desk) again() *desk {
 	d.Quit()
 	return newDeskIn(d.T, d.Folder)
 }
+
+// slowly does something while the disk does not answer, and waits until it has.
+func (d *desk) slowly(do func()) {
+	d.T.Helper()
+	answer, done := make(chan struct{}), false
+	d.Sitting.Saver.Do(func() { <-answer })
+	do()
+	d.Sitting.Saver.Do(func() { d.Do(func() { done = true }) })
+	close(answer)
+	d.Until("the disk is done", func() bool { return done })
+}

@@ -176,21 +176,12 @@ func TestKeysFasterThanTheDisk(t *testing.T) {
 	d := newDesk(t)
 	d.Fill("Sunday", "Monday", "Tuesday")
 	m := mypuzzlestest.Open(d.Desk)
-	slowly := func(do func()) {
-		t.Helper()
-		answer, done := make(chan struct{}), false
-		d.Sitting.Saver.Do(func() { <-answer })
-		do()
-		d.Sitting.Saver.Do(func() { d.Do(func() { done = true }) })
-		close(answer)
-		d.Until("the disk is done", func() bool { return done })
-	}
-	slowly(func() { d.Key(fyne.KeyDelete, fyne.KeyDelete) })
+	d.slowly(func() { d.Key(fyne.KeyDelete, fyne.KeyDelete) })
 	d.Until("it is deleted", func() bool { return mypuzzlestest.Titles(m) == "Monday, Tuesday" })
 	d.DialogSays("“Sunday” was deleted.")
 	d.Key(fyne.KeyDelete)
 	d.Until("the next is deleted", func() bool { return mypuzzlestest.Titles(m) == "Tuesday" })
-	slowly(func() {
+	d.slowly(func() {
 		d.Press("Undo")
 		d.Press("Undo")
 	})
@@ -202,7 +193,7 @@ func TestKeysFasterThanTheDisk(t *testing.T) {
 	d.Key(fyne.KeyDelete)
 	d.Until("and the second", func() bool { return mypuzzlestest.Titles(m) == "Tuesday" })
 	bin := d.openTrash(m)
-	slowly(func() {
+	d.slowly(func() {
 		d.Press("Undo")
 		d.Press("Undo")
 	})
@@ -216,7 +207,7 @@ func TestKeysFasterThanTheDisk(t *testing.T) {
 		d.Until("it is deleted", func() bool { return mypuzzlestest.Titles(m) == left })
 	}
 	bin = d.openTrash(m)
-	slowly(func() {
+	d.slowly(func() {
 		d.Key(fyne.KeyReturn, fyne.KeyReturn, fyne.KeyDown, fyne.KeyReturn, fyne.KeyUp, fyne.KeyReturn)
 	})
 	d.Until("both are taken out of the trash", func() bool { return len(bin.All) == 0 })
@@ -230,7 +221,7 @@ func TestKeysFasterThanTheDisk(t *testing.T) {
 	d.Until("one is in it once more", func() bool { return len(bin.All) == 1 })
 	d.Key(fyne.KeyEscape)
 	bin = d.openTrash(m)
-	slowly(func() {
+	d.slowly(func() {
 		d.Key(fyne.KeyReturn)
 		d.Press("Undo") // of the same deletion
 	})
