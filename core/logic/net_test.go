@@ -127,7 +127,7 @@ func TestBlocks(t *testing.T) {
 }
 
 // TestPartnerless: of two cells whose digits belong to each other, what a candidate of one has no partner for among those of the other is struck, in both directions, whether
-// the other is filled or not.
+// the other is filled or not. Beside a cell without candidates, which is a contradiction, nothing is struck.
 func TestPartnerless(t *testing.T) {
 	l, err := sudoku.LayoutOfSide(6)
 	if err != nil {
@@ -163,7 +163,7 @@ func TestPartnerless(t *testing.T) {
 			}
 			var want sudoku.Digits
 			for digit := range g.Candidates(cell).All() {
-				partner := false
+				partner := has == 0
 				for o := range has.All() {
 					partner = partner || first == 0 && k.Table[digit].Has(o) || first == 1 && k.Table[o].Has(digit)
 				}
