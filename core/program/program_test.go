@@ -249,7 +249,7 @@ func TestHostile(t *testing.T) {
 		{"gigabytes", program.Limits{Time: 300 * time.Millisecond}, 0, "the program has used 0.3 seconds of processor time, which is its limit, so it was ended"},
 		{"half", program.Limits{}, 1, "line 2: the last line is cut short: “{\"step\":\"backtr”."},
 		{"wrong", program.Limits{}, 1, "line 2: r1c1 holds the given 1, which cannot be changed."},
-		{"deaf", short, 1, "the program has printed nothing for 0.3 seconds"},
+		{"deaf", short, 1, "the program has printed nothing for"},
 		{"children", program.Limits{}, 1, ""},
 		{"line", program.Limits{}, 0, "line 1: the line is longer than 1048576 bytes."},
 		{"fails", program.Limits{}, 1, "the program ended with the exit status 3: NameError: name 'x' is not defined"},
@@ -260,13 +260,17 @@ func TestHostile(t *testing.T) {
 		{"noise", program.Limits{}, 0, "line 1: this is not a JSON object"},
 		{"relay", program.Limits{}, 1, ""},
 		{"hidden", program.Limits{}, 1, ""},
-		{"closes", short, 1, "the program has printed nothing for 0.3 seconds"},
+		{"closes", short, 1, "the program has printed nothing for"},
 	} {
 		t.Run(test.how, func(t *testing.T) {
 			if !watched && (test.how == "greedy" || test.how == "children" || test.how == "relay" || test.how == "hidden") {
 				t.Skip("this system does not say what a program takes, or has started")
 			}
 			steps, err := end(t, command(test.how, test.limits))
+			for limits := test.limits; steps < test.steps && limits.Silence > 0 && limits.Silence < time.Minute; { // a slow machine had not begun by then
+				limits.Silence *= 4
+				steps, err = end(t, command(test.how, limits))
+			}
 			if steps != test.steps || fmt.Sprint(err) == "<nil>" != (test.want == "") || err != nil && !strings.Contains(err.Error(), test.want) {
 				t.Errorf("%d steps, %v", steps, err)
 			}
