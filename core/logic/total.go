@@ -27,8 +27,8 @@ type ways []sudoku.Digits
 // mostFree is the number of cells of a total for which all ways are tried if they may hold the same digit.
 const mostFree = 4
 
-// If the cells of a total must differ, all ways are tried for at most so many cells and so many sets of digits with its sum. A person would not look at
-// more, and a program would take too long.
+// A total whose cells must differ is looked at if it has no more cells and no more sets of digits with its sum: for more, a person would not try all
+// ways, and a program would take too long.
 const (
 	mostDiffering = 9
 	mostChoices   = 1000

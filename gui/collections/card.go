@@ -13,6 +13,7 @@ import (
 
 	"nonet/core/library"
 	"nonet/gui/controls"
+	"nonet/gui/look"
 	"nonet/gui/mypuzzles"
 )
 
@@ -58,6 +59,6 @@ func (c *card) show(picture image.Image, name string, status library.Status) {
 func (c *card) CreateRenderer() fyne.WidgetRenderer {
 	sign := container.NewVBox(layout.NewSpacer(), container.NewHBox(layout.NewSpacer(), c.sign))
 	lines := container.New(layout.NewCustomPaddedVBoxLayout(theme.Padding()-2*theme.InnerPadding()), c.lines[0], c.lines[1])
-	wide := controls.WideAtLeast(cardPicture * max(1, theme.TextSize()/usualText)) // for a number and a rating in large text
+	wide := controls.WideAtLeast(look.Enlarged(cardPicture)) // for a number and a rating in large text
 	return widget.NewSimpleRenderer(container.NewPadded(container.New(wide, container.NewBorder(nil, lines, nil, nil, container.NewStack(c.picture, sign)))))
 }

@@ -23,6 +23,7 @@ import (
 	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
+	"nonet/gui/look"
 	"nonet/gui/mypuzzles"
 	"nonet/gui/status"
 )
@@ -49,9 +50,6 @@ type Calendar struct {
 	said     *controls.Paragraph
 }
 
-// usualText is the size of text for which the sizes here are.
-const usualText = 13
-
 // chosenPicture is the side of the picture of the chosen day's puzzle, in Fyne units.
 const chosenPicture = 168
 
@@ -76,8 +74,7 @@ func (s *Shelves) ShowDays() {
 	if s.dialogs.Low() {
 		wide = 760 // what is elsewhere above and below the month is beside it
 	}
-	letters := max(1, theme.TextSize()/usualText)
-	c.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, letters*wide), min(s.dialogs.Size().Height, letters*560)))
+	c.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, look.Enlarged(wide)), min(s.dialogs.Size().Height, look.Enlarged(560))))
 	s.dialogs.Show(c.dialog)
 	c.moved(today, today)
 	s.dialogs.Focus(c.Month)

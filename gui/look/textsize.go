@@ -46,8 +46,14 @@ func MostScale(size fyne.Size) float32 {
 
 // Readable returns how wide text may be to be easy to read: as wide as the page of the welcome, which grows with the letters.
 func Readable() float32 {
-	const page, usualText = 880, 13
-	return page * max(1, theme.Size(theme.SizeNameText)/usualText)
+	const page = 880
+	return Enlarged(page)
+}
+
+// Enlarged returns a length for text of the usual size, as long as larger text needs it. It is not shorter for smaller text.
+func Enlarged(length float32) float32 {
+	const usualText = 13
+	return length * max(1, theme.Size(theme.SizeNameText)/usualText)
 }
 
 // NextTextSize returns the name of a size of text that is larger or smaller by a number of steps; at the end the same.

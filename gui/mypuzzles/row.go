@@ -15,6 +15,7 @@ import (
 	"nonet/core/library"
 	"nonet/core/words"
 	"nonet/gui/controls"
+	"nonet/gui/look"
 )
 
 // RowPicture is the side of the picture in a row, in Fyne units.
@@ -74,13 +75,12 @@ type besideFacts struct{}
 // The width of the facts, in Fyne units, if the text is as large as usual, and the largest share of the width that they get.
 const (
 	factsWidth = 132
-	usualText  = 13
 	factsShare = 0.36
 )
 
 // Layout implements fyne.Layout.
 func (besideFacts) Layout(parts []fyne.CanvasObject, size fyne.Size) {
-	width := min(factsWidth*max(1, theme.TextSize()/usualText), factsShare*size.Width)
+	width := min(look.Enlarged(factsWidth), factsShare*size.Width)
 	parts[0].Move(fyne.Position{})
 	parts[0].Resize(fyne.NewSize(size.Width-width, size.Height))
 	parts[1].Move(fyne.NewPos(size.Width-width, 0))

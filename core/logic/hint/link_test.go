@@ -91,7 +91,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// TestOneLink: a step of a single link is told link by link too: what is supposed, what follows, and what that proves.
+// TestOneLink: of a step with a single link, too, the text says what is supposed, what follows from it, and what that proves.
 func TestOneLink(t *testing.T) {
 	g := grid(t, sunday)
 	node := func(cell int) logic.Node { return logic.Node{Digit: 2, Cells: []int{cell}} }
