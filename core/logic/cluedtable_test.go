@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/core/rules"
+	"nonet/core/rules/rulestest"
 	"nonet/core/sudoku"
 )
 
@@ -21,18 +21,7 @@ func cluedGrid(t *testing.T, l *sudoku.Layout, givens string, clues ...string) *
 		}
 		p.Givens[cell] = given[0] - '0'
 	}
-	var all []sudoku.Clue
-	for _, text := range clues {
-		c, err := rules.Parse(l, text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, c)
-	}
-	var err error
-	if p.Clues, err = rules.Of(l, all); err != nil {
-		t.Fatal(err)
-	}
+	p.Clues = rulestest.Clues(t, l, clues...)
 	g, err := NewGrid(p)
 	if err != nil {
 		t.Fatal(err)

@@ -112,17 +112,7 @@ func TestCluesOnTheSameCells(t *testing.T) {
 		{"cage r1c1 r3c4", "sum 5 r1c1 r3c4"}, {"sum 4 r1c1 r3c4", "cage r1c1 r3c4"},
 	} {
 		p := sudoku.Empty(l)
-		var clues []sudoku.Clue
-		for _, text := range texts {
-			c, err := rules.Parse(l, text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			clues = append(clues, c)
-		}
-		if p.Clues, err = rules.Of(l, clues); err != nil {
-			t.Fatal(err)
-		}
+		p.Clues = rulestest.Clues(t, l, texts...)
 		compare(t, &s, p)
 	}
 }

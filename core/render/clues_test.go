@@ -9,26 +9,15 @@ import (
 
 	"nonet/core/canvas/svg"
 	"nonet/core/render"
-	"nonet/core/rules"
+	"nonet/core/rules/rulestest"
 	"nonet/core/sudoku"
 )
 
 // clued returns an empty board with clues.
 func clued(t *testing.T, l *sudoku.Layout, texts ...string) render.Board {
 	t.Helper()
-	var clues []sudoku.Clue
-	for _, text := range texts {
-		c, err := rules.Parse(l, text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		clues = append(clues, c)
-	}
 	p := sudoku.Empty(l)
-	var err error
-	if p.Clues, err = rules.Of(l, clues); err != nil {
-		t.Fatal(err)
-	}
+	p.Clues = rulestest.Clues(t, l, texts...)
 	return render.BoardOf(p)
 }
 

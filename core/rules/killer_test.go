@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nonet/core/rules"
+	"nonet/core/rules/rulestest"
 	"nonet/core/sudoku"
 )
 
@@ -50,17 +51,7 @@ func cagesOf(t *testing.T, texts ...string) sudoku.Puzzle {
 		t.Fatal(err)
 	}
 	p := sudoku.Empty(l)
-	var clues []sudoku.Clue
-	for _, text := range texts {
-		c, err := rules.Parse(l, text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		clues = append(clues, c)
-	}
-	if p.Clues, err = rules.Of(l, clues); err != nil {
-		t.Fatal(err)
-	}
+	p.Clues = rulestest.Clues(t, l, texts...)
 	return p
 }
 

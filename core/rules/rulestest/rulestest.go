@@ -1,4 +1,4 @@
-// Package rulestest makes random clues, and layouts of every kind, for the tests of packages that have to do with them.
+// Package rulestest makes clues, random ones or from texts, and layouts of every kind, for the tests of packages that have to do with them.
 package rulestest
 
 import (
@@ -41,6 +41,24 @@ func Striped(side int) string {
 		signs[cell] = sudoku.Symbol(uint8((cell+side-side/2)%(side*side)/side + 1))[0]
 	}
 	return string(signs)
+}
+
+// Clues returns clues of a layout, each as core/rules writes it.
+func Clues(t testing.TB, l *sudoku.Layout, texts ...string) *sudoku.Clues {
+	t.Helper()
+	var all []sudoku.Clue
+	for _, text := range texts {
+		c, err := rules.Parse(l, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, c)
+	}
+	clues, err := rules.Of(l, all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return clues
 }
 
 // Puzzle returns a puzzle of a layout with a few random givens and clues of all kinds, or of one kind if it is below sudoku.ClueKinds. It may have
