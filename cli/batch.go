@@ -46,7 +46,7 @@ func (q *question) engineFor(p sudoku.Puzzle) *engine.Engine {
 
 // The limits of what a batch holds in memory.
 const (
-	window   = 1 << 13 // puzzles from the first without an answer to the last one read
+	window   = 1 << 12 // puzzles from the first without an answer to the last one read
 	mostHeld = 4 << 20 // bytes of solutions beyond which searches must wait
 	keepText = 4 << 10 // the largest buffer of an answer that is used again
 )
