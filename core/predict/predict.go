@@ -108,7 +108,7 @@ func (q Question) Text(l *sudoku.Layout) string {
 }
 
 // A Trial finds out whether the engine keeps the digit that it tries next. It does not if a peer refuses the digit or a dead end
-// follows at once; it does if the engine goes on to its next choice.
+// follows at once; it does if the engine goes on to its next choice or decision.
 type Trial struct {
 	tried    bool
 	decision engine.Step
@@ -120,7 +120,7 @@ func (t *Trial) Stop(s engine.Step, _ sudoku.Grid) bool {
 	case !t.tried:
 		t.tried, t.decision = true, s
 		return s.Kind == engine.Reject
-	case s.Undoes(t.decision), s.Kind == engine.Choose:
+	case s.Undoes(t.decision), s.Kind == engine.Choose, s.Decides(): // programs need not say that they choose
 		return true
 	}
 	switch s.Kind {

@@ -176,19 +176,23 @@ func (kinds) Close()                           {}
 // TestProgramsThatSayLittle: without its choices, a program has gone on when it tries another cell.
 func TestProgramsThatSayLittle(t *testing.T) {
 	try := engine.Step{Kind: engine.Assign, Cell: 0, Digit: 1}
+	goneBack := []engine.Step{{Kind: engine.Backtrack, Cell: 1, Digit: 2}, {Kind: engine.Backtrack, Cell: 0, Digit: 1}}
 	for _, test := range []struct {
-		then       []engine.Step
+		then       []engine.Step // up to where the answer is known
+		later      []engine.Step
 		fits, over bool
 	}{
-		{[]engine.Step{{Kind: engine.Reject, Cell: 1, Digit: 1}}, true, true},
-		{[]engine.Step{{Kind: engine.Backtrack, Cell: 0, Digit: 1}}, false, false},
-		{[]engine.Step{{Kind: engine.Wipeout, Cell: 5}}, false, false},
-		{[]engine.Step{{Kind: engine.Prune, Cell: 5, Digit: 1}, {Kind: engine.Reject, Cell: 1, Digit: 1}}, true, true},
-		{[]engine.Step{{Kind: engine.Conflict}}, false, false},
-		{nil, true, false},
+		{[]engine.Step{{Kind: engine.Assign, Cell: 1, Digit: 2}}, goneBack, true, true},
+		{[]engine.Step{{Kind: engine.Deduce, Cell: 5, Digit: 4}, {Kind: engine.Assign, Cell: 1, Digit: 2}}, nil, true, true},
+		{[]engine.Step{{Kind: engine.Reject, Cell: 1, Digit: 1}}, nil, true, true},
+		{[]engine.Step{{Kind: engine.Backtrack, Cell: 0, Digit: 1}}, nil, false, false},
+		{[]engine.Step{{Kind: engine.Wipeout, Cell: 5}}, nil, false, false},
+		{[]engine.Step{{Kind: engine.Prune, Cell: 5, Digit: 1}, {Kind: engine.Reject, Cell: 1, Digit: 1}}, nil, true, true},
+		{[]engine.Step{{Kind: engine.Conflict}}, nil, false, false},
+		{nil, nil, true, false},
 	} {
 		program := engine.Recorded(engine.Engine{ID: "mine", Domains: engine.FromPrunes}, func(context.Context, sudoku.Puzzle) (engine.Recording, error) {
-			return append(kinds{try}, test.then...), nil
+			return slices.Concat(kinds{try}, test.then, test.later), nil
 		})
 		run := player.New(program, picturetest.PuzzleOf(t, 4, picturetest.Empty4), engine.Options{})
 		var trial Trial
