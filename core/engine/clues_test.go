@@ -337,3 +337,29 @@ func TestJoinedSums(t *testing.T) {
 		}
 	}
 }
+
+// TestSetsOfCages: a 5 that only a cage of five cells can hold in its row, and that no set of digits with its sum of 16 has, is found out
+// before any digit is tried.
+func TestSetsOfCages(t *testing.T) {
+	for _, box := range []int{3, 4} {
+		l, err := sudoku.Shape{BoxWidth: box, BoxHeight: box}.Layout()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := sudoku.Empty(l)
+		for beside := 5; beside < 2*box; beside++ { // the cells beside the cage in its second box
+			p.Givens[(beside-4)*box*l.Side()+beside] = 5
+		}
+		for other := 2; other < box; other++ { // the boxes without a cell of the cage
+			p.Givens[(other-1)*l.Side()+other*box] = 5
+		}
+		p.Clues, err = rules.Of(l, []sudoku.Clue{{Kind: sudoku.Cage, Number: 16, Cells: []int{0, 1, 2, 3, 4}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := engine.Propagation.Search(t.Context(), p, engine.Options{Limit: 1})
+		if err != nil || r.Count != 0 || r.Counters.Assignments != 0 {
+			t.Errorf("%v: %d solutions after %d assignments (%v)", l, r.Count, r.Counters.Assignments, err)
+		}
+	}
+}
