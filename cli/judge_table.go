@@ -57,7 +57,7 @@ func (c *call) judgeAll(ctx context.Context, as *engine.Engine, own program.Comm
 		switch {
 		case ctx.Err() != nil:
 			c.stopped = true
-		case err != nil && v.steps == 0 && !program.IsBlame(err):
+		case err != nil && v.steps == 0 && !program.Unstarted(err):
 			c.complain(unsolved, "%s: the puzzle on line %d is left out: %v", in.current, entry.Line, err)
 			continue
 		case err != nil: // it cannot be started, on this puzzle or any other

@@ -124,11 +124,42 @@ func TestStepsOfAProgram(t *testing.T) {
 	if wrong := run(t, four, "steps", "-engine-program", strings.Join(broken, " ")); wrong.status != 1 || strings.Count(wrong.stdout, `"step":"assign"`) != 1 || !strings.HasPrefix(wrong.stderr, "nonet: solver.sh: line 2: ") {
 		t.Errorf("%+v", wrong)
 	}
-	missing := filepath.Join(t.TempDir(), "solver.py")
-	if absent := run(t, four, "steps", "-engine-program", missing); absent.status != 1 || absent.stdout != "" || !strings.Contains(absent.stderr, "solver.py") {
-		t.Errorf("%+v", absent)
-	}
 	expect(t, run(t, four, "steps", "-e", "dlx", "-engine-program", command), outcome{stderr: "nonet: -e and -engine-program exclude each other: choose one; see nonet help steps\n", status: 2})
+}
+
+// TestNoProgram: where the program of a person cannot be started each command says so, and its exit status is that of a call that was wrong.
+func TestNoProgram(t *testing.T) {
+	missing, locked := filepath.Join(t.TempDir(), "solver.py"), file(t, "solver.sh", "exit\n")
+	for program, why := range map[string]string{missing: "there is no program " + missing, locked: locked + " cannot be started"} {
+		for _, command := range []string{"solve", "check", "steps", "race", "survey"} {
+			if got := run(t, four, command, "-engine-program", program); got.status != 2 || !strings.Contains(got.stdout+got.stderr, why) {
+				t.Errorf("%s: %+v", command, got)
+			}
+		}
+		if got := run(t, "", "judge", "-as", "backtrack", "-puzzles", file(t, "two.txt", four+"\n"+four+"\n"), "--", program); got.status != 2 || strings.Count(got.stderr, why) != 1 {
+			t.Errorf("judge: %+v", got)
+		}
+	}
+}
+
+// TestRaceOfAWrongProgram: a program that does something wrong has no row; only if it races alone there is none.
+func TestRaceOfAWrongProgram(t *testing.T) {
+	wrong := strings.Join(printing(t, `{"step":"assign","cell":"r9c9","digit":3}`+"\n"), " ")
+	for args, status := range map[string]int{"": 2, "-e dlx": 1} {
+		if got := run(t, four, append([]string{"race", "-engine-program", wrong}, strings.Fields(args)...)...); got.status != status || !strings.Contains(got.stderr, "line 1: ") {
+			t.Errorf("%q: %+v", args, got)
+		}
+	}
+}
+
+// TestJudgeLeavesOut: a puzzle that no program can get is left out, and the others are judged.
+func TestJudgeLeavesOut(t *testing.T) {
+	own := printing(t, fourSteps)
+	class := file(t, "class.txt", "# clue: difference 2 r1c1 r2c1\n"+four+"\n\n"+four+"\n")
+	got := run(t, "", append([]string{"judge", "-as", "backtrack", "-puzzles", class, "--"}, own...)...)
+	if got.status != 1 || !strings.Contains(got.stderr, "the puzzle on line 2 is left out: a program gets the puzzle as one line") || !strings.Contains(got.stdout, "sum  1 right, 0 wrong, 1 legal") {
+		t.Errorf("%+v", got)
+	}
 }
 
 // TestRaceOfAProgram: a program is a row of a race and of a survey, after the engines, and its time is not said.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"nonet/core/engine"
+	"nonet/core/program"
 	"nonet/core/sudoku"
 	"nonet/core/survey"
 )
@@ -49,8 +50,8 @@ has no row but a sentence on stderr.
 In the window, Compare shows such runs side by side.
 
 Exit status: 0 if every engine found a solution, 1 if some did not, were given up or had no
-row, or it was stopped, 2 if no engine had a row, the command was called wrongly, or the
-puzzle could not be read.
+row, the puzzle breaks a rule, or it was stopped, 2 if no engine could search the puzzle, a
+program cannot be started, the command was called wrongly, or the puzzle could not be read.
 `,
 	run: runRace,
 }
@@ -111,8 +112,12 @@ func (c *call) race(ctx context.Context, form func([]*engine.Engine) rowPrinter,
 		return fmt.Sprintf("searching (Ctrl+C stops) … %s", duration(elapsed))
 	})()
 	for row := range s.Rows(ctx, slices.Values([]sudoku.Puzzle{p})) {
-		if row.Err != nil {
-			c.complain(failed, "%s: %v", row.Engine.ID, row.Err)
+		if row.Err != nil { // of a program
+			status := unsolved
+			if program.Unstarted(row.Err) {
+				status = failed
+			}
+			c.complain(status, "%s: %v", row.Engine.ID, row.Err)
 			continue
 		}
 		print(row)
@@ -121,7 +126,9 @@ func (c *call) race(ctx context.Context, form func([]*engine.Engine) rowPrinter,
 			c.raise(unsolved)
 		}
 	}
-	c.stopped = ctx.Err() != nil
+	if c.stopped = ctx.Err() != nil; !c.stopped && c.done == 0 {
+		c.raise(failed)
+	}
 }
 
 // A rowPrinter prints a row of a survey.

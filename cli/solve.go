@@ -38,8 +38,8 @@ If stderr is a terminal, it shows the progress after a second. Ctrl+C stops it; 
 so far have been printed.
 
 Exit status: 0 if every puzzle was solved, 1 if some were not or it was stopped, 2 if
-the command was called wrongly, for example with an unfit engine, or something could not be
-read.
+the command was called wrongly, for example with an unfit engine or a program that cannot be
+started, or something could not be read.
 `,
 	run: runSolve,
 }

@@ -106,7 +106,8 @@ survey do not see its steps: assignments, backtracks and deepest are its supposi
   nonet steps sunday.nonet
 
 Exit status: 0 if the puzzle was solved or K steps were printed, 1 if it was not
-solved, 2 if the command was called wrongly or the puzzle could not be read.
+solved, 2 if the command was called wrongly, for example with a program that cannot be
+started, or the puzzle could not be read.
 `,
 	run: runSteps,
 }
@@ -232,6 +233,9 @@ func (c *call) programSteps(ctx context.Context, out io.Writer, own program.Comm
 	case err == nil:
 	case ctx.Err() != nil:
 		c.stopped = true
+		return
+	case program.Unstarted(err):
+		c.complain(failed, "%v", err)
 		return
 	case program.IsBlame(err):
 		c.complain(unsolved, "%s: %v", own.Title(), err)

@@ -116,6 +116,9 @@ func (w *worker) conclude(ctx context.Context, r engine.Result, err error) bool 
 		if program.IsBlame(err) {
 			word, suspects = "failed", 0
 		}
+		if program.Unstarted(err) {
+			t.status = failed
+		}
 		word = fmt.Sprintf("%s: %v", word, err)
 	}
 	if word == "" {
