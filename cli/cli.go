@@ -19,6 +19,7 @@ import (
 	"os/signal"
 	"syscall"
 
+	"nonet/core/format"
 	"nonet/core/phrase"
 )
 
@@ -88,6 +89,9 @@ func IsCommand(word string) bool {
 
 // Unknown returns the sentence for a word that is neither a file nor a command.
 func Unknown(word string) string {
+	if isPuzzle(word) {
+		return fmt.Sprintf("nonet: there is no file %s; to open a puzzle, paste it into the window, or give it to a command, as in: echo 'PUZZLE' | nonet solve", format.Quoted(word))
+	}
 	var names []string
 	for _, cmd := range commands() {
 		names = append(names, cmd.name)

@@ -109,6 +109,8 @@ func TestUnknown(t *testing.T) {
 	}
 	expect(t, run(t, "", "foo"), outcome{stderr: want + "\n", status: 2})
 	expect(t, run(t, ""), outcome{stderr: "nonet: a command is missing; see nonet help\n", status: 2})
+	const typed = "nonet: there is no file '53..7....6..195....98...…'; to open a puzzle, paste it into the window, or give it to a command, as in: echo 'PUZZLE' | nonet solve\n"
+	expect(t, run(t, "", sunday), outcome{stderr: typed, status: 2})
 }
 
 func TestEngines(t *testing.T) {

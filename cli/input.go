@@ -263,7 +263,7 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 			c.stopped = true
 			return false
 		default:
-			in.report("nonet: " + s.name + " cannot be read: " + reason(err))
+			in.report(c.unreadable(s.name, err))
 			return true
 		}
 		if !yield(entry, bad) {
@@ -314,6 +314,20 @@ func insteadOfPuzzles(name, text string) string {
 		return "nonet: " + name + " looks like " + look.String()
 	}
 	return "nonet: " + name + " holds no puzzle"
+}
+
+// unreadable says why a source cannot be read. Some people type the puzzle itself where the name of a file is expected.
+func (c *call) unreadable(name string, err error) string {
+	if _, opened := errors.AsType[*fs.PathError](err); opened && isPuzzle(name) {
+		return fmt.Sprintf("nonet: there is no file %s; a puzzle is read from a file or from standard input, as in: echo 'PUZZLE' | nonet %s", format.Quoted(name), c.name)
+	}
+	return "nonet: " + name + " cannot be read: " + reason(err)
+}
+
+// isPuzzle reports whether a word is no name but a puzzle, or a link that carries one.
+func isPuzzle(word string) bool {
+	_, err := foreign.NewReader("", strings.NewReader(word)).Next()
+	return err == nil
 }
 
 // reason returns the text of an error without the names of files and the operation.

@@ -53,6 +53,25 @@ func TestFiles(t *testing.T) {
 	}
 }
 
+// TestPuzzleInPlaceOfAFile: who types a puzzle where the name of a file is expected reads how a puzzle is read.
+func TestPuzzleInPlaceOfAFile(t *testing.T) {
+	large := strings.Repeat(".", 255) + "G" // longer than the name of a file may be
+	link, err := os.ReadFile(filepath.Join("..", "core", "foreign", "testdata", "killer-link.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, puzzle := range []string{sunday, large, strings.TrimSpace(string(link))} {
+		for _, command := range []string{"solve", "hint", "convert -to grid", "export -to svg"} {
+			words := strings.Fields(command)
+			got := run(t, "", append(words, puzzle)...)
+			if got.status != 2 || got.stdout != "" || !strings.HasPrefix(got.stderr, "nonet: there is no file '") ||
+				!strings.HasSuffix(got.stderr, "'; a puzzle is read from a file or from standard input, as in: echo 'PUZZLE' | nonet "+words[0]+"\n") {
+				t.Errorf("%s %.20s: %+v", command, puzzle, got)
+			}
+		}
+	}
+}
+
 // TestInsteadOfPuzzles: of a text without a puzzle the commands say what it looks like, and find a puzzle inside.
 func TestInsteadOfPuzzles(t *testing.T) {
 	for text, want := range map[string]string{
