@@ -39,8 +39,8 @@ shows them, or the way to its solution. A run saved by the window is repeated.
   -of run       the board, the tree and the timeline; csv and json: the steps
   -of path      the way to the solution: each step that a person would take, in words, in
                 Eureka notation if it is a chain, and with its picture if it is harder than a
-                single. It starts from the digits that were typed and from the candidates of
-                the puzzle, as nonet hint does
+                single. It starts from the digits that were typed and from the candidates or
+                notes of the puzzle, as nonet hint does
 
   -to png, svg, pdf   a picture; the text of svg and pdf can be searched
   -to gif             an animation of the search (not of path)

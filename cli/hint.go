@@ -15,6 +15,7 @@ import (
 	"nonet/core/logic/hint"
 	"nonet/core/position"
 	"nonet/core/rating"
+	"nonet/core/session"
 	"nonet/core/sudoku"
 )
 
@@ -25,7 +26,8 @@ var hintCommand = command{
 It prints the easiest next step for a puzzle, in a line: the id of the technique, a tab, and
 sentences that say where it is, why it holds and what follows. If the step is a chain, a tab
 and the chain in Eureka notation follow. It starts from the digits that were typed into the
-puzzle and from its candidates, if the file has any, and says so if one of them is wrong. If
+puzzle and from its candidates, if the file has any, and says so if one of them is wrong. In
+a file that the window has saved the notes are its candidates, if each blank cell has some. If
 the file has several puzzles, it takes the first one, and says that on stderr.
 
   -all          every step that there is now, one on a line, the easiest first
@@ -180,27 +182,40 @@ func (c *call) position(ctx context.Context, entry format.Entry) (*logic.Grid, b
 		c.complain(unsolved, "the puzzle has more than one solution, so some steps would be guesses")
 		return nil, false
 	}
+	listed := listedIn(entry)
 	for cell, solved := range r.Solutions[0] {
 		name := p.Layout.CellName(cell)
 		if entry.Typed != nil && entry.Typed[cell] != 0 && entry.Typed[cell] != solved {
 			c.complain(unsolved, "%s is not %s: take that back first", name, sudoku.Symbol(entry.Typed[cell]))
 			return nil, false
 		}
-		if entry.Candidates != nil && entry.Candidates[cell] != 0 && !entry.Candidates[cell].Has(solved) {
+		if listed != nil && listed(cell) != 0 && !listed(cell).Has(solved) {
 			c.complain(unsolved, "the candidate %s of %s was struck, but it is right: put it back first", sudoku.Symbol(solved), name)
 			return nil, false
 		}
 	}
-	var candidates func(cell int) sudoku.Digits
-	if entry.Candidates != nil {
-		candidates = func(cell int) sudoku.Digits { return entry.Candidates[cell] }
-	}
-	g, err := hint.Position(p, entry.Typed, candidates)
+	g, err := hint.Position(p, entry.Typed, listed)
 	if err != nil {
 		c.complain(unsolved, "the puzzle is invalid: %v", err)
 		return nil, false
 	}
 	return g, true
+}
+
+// listedIn returns the candidates of the blank cells that a file has: as such or, as in the window, as notes of each of these cells. It is nil if there are
+// none.
+func listedIn(entry format.Entry) func(cell int) sudoku.Digits {
+	if entry.Candidates != nil {
+		return func(cell int) sudoku.Digits { return entry.Candidates[cell] }
+	}
+	s := session.FromEntry(entry)
+	corners := session.CornersSeen.Of(s)
+	for cell, digit := range s.Grid() {
+		if digit == 0 && s.List(cell, corners) == 0 {
+			return nil
+		}
+	}
+	return func(cell int) sudoku.Digits { return s.List(cell, corners) }
 }
 
 // A hintObject is a step as JSON.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nonet/cli"
+	"nonet/core/format"
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
 	"nonet/core/sudoku"
@@ -229,5 +230,46 @@ func TestHintFromCandidates(t *testing.T) {
 	}
 	if got := run(t, fmt.Sprintf(library, "413"), "hint"); got.status != 1 || got.stderr != "nonet: the candidate 4 of r1c3 was struck, but it is right: put it back first\n" {
 		t.Errorf("%+v", got)
+	}
+}
+
+// TestHintOfNotes: in a file that the window has saved the notes are the candidates, if each blank cell has some: what is struck there stays struck, and what
+// leaves out the right digit is said.
+func TestHintOfNotes(t *testing.T) {
+	entry, err := format.NewReader("", strings.NewReader(sunday)).Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	noted := func(kind string, but map[int]string) string { // all candidates of each cell, of some others
+		var items []string
+		for cell, given := range entry.Puzzle.Givens {
+			digits, other := but[cell]
+			if !other {
+				digits = entry.Puzzle.Candidates(cell).Symbols()
+			}
+			if given == 0 && digits != "" {
+				items = append(items, entry.Puzzle.Layout.CellName(cell)+" "+kind+" +"+digits)
+			}
+		}
+		return "# pencil: " + strings.Join(items, ", ") + "\n" + sunday + "\n"
+	}
+	var others []string // all other techniques, which take longer
+	for _, technique := range hint.Techniques() {
+		if technique.ID != "naked-single" {
+			others = append(others, technique.ID)
+		}
+	}
+	singles := func(puzzle string) outcome { return run(t, puzzle, "hint", "-all", "-without", strings.Join(others, ",")) }
+	const struck = "earlier steps have removed 1 and 2. Therefore r1c3 is 4."
+	for _, kind := range []string{"centre", "corner"} {
+		if got := singles(noted(kind, map[int]string{2: "4"})); !strings.Contains(got.stdout, struck) {
+			t.Errorf("%s: %+v", kind, got)
+		}
+		if got := run(t, noted(kind, map[int]string{2: "12"}), "hint"); got.status != 1 || got.stderr != "nonet: the candidate 4 of r1c3 was struck, but it is right: put it back first\n" {
+			t.Errorf("%s: %+v", kind, got)
+		}
+	}
+	if got := singles(noted("centre", map[int]string{2: "4", 3: ""})); got.status != 0 || strings.Contains(got.stdout, struck) {
+		t.Errorf("without notes in r1c4: %+v", got)
 	}
 }
