@@ -41,9 +41,9 @@ and iss leave such a puzzle out, and fpuzzles has them if they came from there.
 It reads what other programs write, recognised by its content: lines and grids of any
 kind, also with nothing in the blank cells; tables of web pages; candidates of HoDoKu,
 SudokuWiki and Simple Sudoku; the formats above; SadMan's .sdk with all sections; links of
-f-puzzles, SudokuPad, SudokuWiki and Nonet that carry a puzzle; saved games of KSudoku and
-GNOME Sudoku; game IDs and saved games of Simon Tatham's Solo; JSON with a grid in it; a puzzle in a
-sentence or in a link. A link with only the name of a puzzle is not followed.
+f-puzzles, SudokuPad, SudokuWiki and Nonet that carry a puzzle, also one a line; saved games of
+KSudoku and GNOME Sudoku; game IDs and saved games of Simon Tatham's Solo; JSON with a grid in
+it; a puzzle in a sentence or in a link. A link with only the name of a puzzle is not followed.
 
   nonet convert -to grid puzzles:easy
 

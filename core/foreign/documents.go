@@ -71,8 +71,8 @@ func plainCell(text string) string {
 
 const fpuzzlesPage = "https://www.f-puzzles.com/?load="
 
-// fpuzzlesJSON returns the JSON of f-puzzles. A puzzle that came from there keeps what its document says besides its cells.
-func fpuzzlesJSON(b *content, e format.Entry) ([]byte, error) {
+// fpuzzlesJSON returns the JSON of f-puzzles, or the error that f has no place for something. A puzzle that came from there keeps what its document says besides its cells.
+func fpuzzlesJSON(b *content, e format.Entry, f format.Format) ([]byte, error) {
 	document, cells := map[string]json.RawMessage{}, [][]map[string]any{}
 	if u := e.Puzzle.Unknown; u != nil {
 		if json.Unmarshal([]byte(u.Document), &document) != nil || json.Unmarshal(document["grid"], &cells) != nil {
@@ -95,9 +95,12 @@ func fpuzzlesJSON(b *content, e format.Entry) ([]byte, error) {
 		document[name], _ = json.Marshal(value) // plain values
 	}
 	if e.Puzzle.Unknown == nil {
+		if windows := b.layout.Shape().Extra & sudoku.Windows; windows != 0 {
+			return nil, &BoxesError{f, housesOf(sudoku.Shape{Extra: windows})}
+		}
 		ruled := map[string]any{}
 		if !putRules(ruled, e.Puzzle) {
-			return nil, &CluesError{Format: FPuzzles}
+			return nil, &CluesError{Format: f}
 		}
 		for name, value := range ruled {
 			put(name, value)

@@ -87,11 +87,15 @@ func isJSONLines(text []byte) bool {
 
 // jsonLine reads a line that is a puzzle of its own.
 func jsonLine(line string) (e format.Entry, ok bool, bad *Error) {
-	entries, known, bad := readJSON([]byte(line))
-	if len(entries) == 0 {
-		return e, known, bad
+	return firstOf(readJSON([]byte(line)))
+}
+
+// firstOf returns the first puzzle of what was read.
+func firstOf(entries []format.Entry, known bool, bad *Error) (e format.Entry, ok bool, wrong *Error) {
+	if len(entries) > 0 {
+		e = entries[0]
 	}
-	return entries[0], true, bad
+	return e, known, bad
 }
 
 // A jsonCell is a cell of either program. A digit may be a number or a text.

@@ -384,7 +384,7 @@ func diagonalStart(l *sudoku.Layout, cells []int) (start, direction string, ok b
 	return "", "", false
 }
 
-// putRules writes the shape and the clues of a puzzle into a document of f-puzzles, and reports whether it has a place for all.
+// putRules writes the shape and the clues of a puzzle, which has no windows, into a document of f-puzzles, and reports whether that has a place for all.
 func putRules(document map[string]any, p sudoku.Puzzle) bool {
 	l := p.Layout
 	name := func(cell int) string {
@@ -407,9 +407,6 @@ func putRules(document map[string]any, p sudoku.Puzzle) bool {
 	}
 	if extra&sudoku.Groups != 0 {
 		document["disjointgroups"] = true
-	}
-	if extra&sudoku.Windows != 0 {
-		return false
 	}
 	negative := map[string][]int{}
 	for _, c := range p.Clues.All() {

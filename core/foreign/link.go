@@ -92,6 +92,24 @@ func readLink(text []byte) ([]format.Entry, bool, *Error) {
 	return elsewhere(host, link, packed)
 }
 
+// linkLine reads a line that is such a link.
+func linkLine(line string) (e format.Entry, ok bool, bad *Error) {
+	return firstOf(readLink([]byte(line)))
+}
+
+// areLinks reports whether each line is such a link, and one of them has its puzzle.
+func areLinks(lines []string) bool {
+	puzzle := false
+	for _, line := range lines {
+		_, ok, bad := linkLine(line)
+		if !ok {
+			return false
+		}
+		puzzle = puzzle || bad == nil
+	}
+	return puzzle
+}
+
 // withoutRest returns a link without what follows it in a sentence: Chinese text, Markdown and HTML go on without a blank.
 func withoutRest(link string) string {
 	open := 0 // parentheses of the link itself

@@ -2,6 +2,7 @@ package foreign
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -121,4 +122,50 @@ func TestSudokuWikiBoard(t *testing.T) {
 	if e, ok := readWikiBoard(board("ep")); !ok || strings.Join(e.Pencil, "") != "r1c1 centre +123456789" {
 		t.Errorf("all candidates: %v, %v", e.Pencil, ok)
 	}
+}
+
+// TestLinksOneALine: a file may have a link on each line, with remarks and blank lines between; one without its puzzle is named with its line, and the next
+// is read. Where a line is something else the text is no such file.
+func TestLinksOneALine(t *testing.T) {
+	pad, killer := strings.TrimSpace(readFile(t, "scl-link.txt")), strings.TrimSpace(readFile(t, "killer-link.txt"))
+	const away = "https://sudokupad.app/8h2k9xw0ab"
+	for text, want := range map[string]string{
+		pad + "\n" + killer + "\n":                           "1 2",
+		pad + "\r\n\r\n# the second\r\n" + killer:            "1 4",
+		"# links\n" + killer + "\n" + away + "\n" + pad:      "2 !3 4",
+		"# only one\n" + pad + "\n":                          "2",
+		strings.Repeat(killer+"\n", 130) + "so long\n" + pad: strings.Join(numbered(1, 130), " ") + " !131 132", // past what is looked at first
+	} {
+		var got []string
+		for reader := NewReader("links", strings.NewReader(text)); ; {
+			e, err := reader.Next()
+			if bad, ok := errors.AsType[*format.Error](err); ok {
+				got = append(got, fmt.Sprintf("!%d", bad.Line))
+				continue
+			}
+			if err != nil {
+				break
+			}
+			if e.Puzzle.Givens.Filled()+len(e.Puzzle.Clues.All()) == 0 {
+				t.Errorf("line %d is an empty puzzle", e.Line)
+			}
+			got = append(got, fmt.Sprint(e.Line))
+		}
+		if got := strings.Join(got, " "); got != want {
+			t.Errorf("the lines are %s, want %s, of\n%.300s", got, want, text)
+		}
+	}
+	for _, text := range []string{away + "\n" + away + "\n", "have a look\n" + pad + "\n" + killer + "\n", pad + "\nand\n" + killer + "\n"} {
+		if entries, err := read(text); len(entries) > 0 || err == nil {
+			t.Errorf("%d puzzles, %v, of\n%.300s", len(entries), err, text)
+		}
+	}
+}
+
+// numbered returns the numbers from one to another as texts.
+func numbered(first, last int) (all []string) {
+	for n := first; n <= last; n++ {
+		all = append(all, fmt.Sprint(n))
+	}
+	return all
 }

@@ -154,11 +154,14 @@ func (r *Reader) recognise() error {
 		return nil
 	}
 	if lines, remarks := r.firstLines(); len(lines) > 1 || len(lines) == 1 && remarks { // such a file may be of any length
-		if notation.Is(lines[0]) && oneALine(lines) {
+		switch {
+		case notation.Is(lines[0]) && oneALine(lines):
 			return nil
-		}
-		if !slices.ContainsFunc(lines, isNoSolo) {
+		case !slices.ContainsFunc(lines, isNoSolo):
 			r.line, r.foreign = &linewise{solo, soloLine}, true
+			return nil
+		case areLinks(lines):
+			r.line, r.foreign = &linewise{fpuzzles, linkLine}, true
 			return nil
 		}
 	}

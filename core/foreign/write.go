@@ -9,6 +9,7 @@ import (
 
 	"nonet/core/format"
 	"nonet/core/notation"
+	"nonet/core/phrase"
 	"nonet/core/sudoku"
 )
 
@@ -38,7 +39,7 @@ type Writer struct {
 func NewWriter(to io.Writer, f format.Format) *Writer { return &Writer{to: to, format: f} }
 
 // Write writes a puzzle. Notes count as candidates where all blanks have some. A puzzle that has no place in the format is left out, with an error: a
-// *format.LayoutError, a *sudoku.UnknownError, or that of Puzzle.Check.
+// *format.LayoutError, *BoxesError, *CluesError or *sudoku.UnknownError, or that of Puzzle.Check.
 func (w *Writer) Write(e format.Entry) error {
 	if err := e.Puzzle.Check(); err != nil {
 		return err
@@ -83,14 +84,17 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 	if e.Puzzle.Clues != nil && slices.Contains([]format.Format{OpenSudoku, CSV}, w.format) {
 		return &CluesError{Format: w.format}
 	}
+	if w.format == CSV && !b.layout.Plain() {
+		return &BoxesError{w.format, housesOf(b.layout.Shape())}
+	}
 	usual, err := sudoku.LayoutOfSide(e.Puzzle.Layout.Side())
 	if w.format == OpenSudoku && b.layout != sudoku.Classic() {
 		return &format.LayoutError{Format: w.format}
 	}
 	if err != nil || usual != b.layout {
-		fits := w.format != CSV && !b.layout.Plain() && b.layout.UsualBoxes()
+		fits := !b.layout.Plain() && b.layout.UsualBoxes()
 		if !fits && slices.Contains([]format.Format{CSV, FPuzzles, FPuzzlesLink}, w.format) {
-			return &BoxesError{Format: w.format}
+			return &BoxesError{w.format, "boxes"}
 		}
 	}
 	switch w.format {
@@ -102,7 +106,7 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 	case CSV:
 		return writeCSV(text, e, w.written == 0)
 	case FPuzzles, FPuzzlesLink:
-		json, err := fpuzzlesJSON(b, e)
+		json, err := fpuzzlesJSON(b, e, w.format)
 		if err != nil {
 			return err
 		}
@@ -125,11 +129,26 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 	return nil
 }
 
-// A BoxesError is the error of a format that has only the usual boxes for each side.
-type BoxesError struct{ Format format.Format }
+// A BoxesError is the error of a format that has only the usual boxes for each side, or has no place for further houses.
+type BoxesError struct {
+	Format format.Format
+	Houses string // "boxes", "drawn regions", "diagonals and windows"
+}
 
 func (e *BoxesError) Error() string {
-	return fmt.Sprintf("the format %q has no place for the boxes of the puzzle", e.Format)
+	return fmt.Sprintf("the format %q has no place for the %s of the puzzle", e.Format, e.Houses)
+}
+
+// housesOf names the houses of a shape that are neither rows, columns nor boxes.
+func housesOf(s sudoku.Shape) string {
+	names := s.Extra.Names()
+	if s.Regions != "" {
+		names = append([]string{"drawn regions"}, names...)
+	}
+	if i := slices.Index(names, "disjoint"); i >= 0 {
+		names[i] = "disjoint groups"
+	}
+	return phrase.English(names, "and")
 }
 
 // A CluesError is the error of a format that has no place for clues.

@@ -113,3 +113,27 @@ func TestWikiBitsOfFew(t *testing.T) {
 		}
 	}
 }
+
+// TestWhyNoPlace: a format that has no place for a puzzle says for which part of it.
+func TestWhyNoPlace(t *testing.T) {
+	const jigsaw = "111222333111222333111222333444555666444555666444555666777888999777888999777889998"
+	for above, want := range map[string]map[format.Format]string{
+		"# houses: windows\n":                         {CSV: "the windows", FPuzzles: "the windows", FPuzzlesLink: "the windows"},
+		"# houses: diagonals windows disjoint\n":      {CSV: "the diagonals, windows and disjoint groups", FPuzzles: "the windows"},
+		"# houses: diagonals\n":                       {CSV: "the diagonals", FPuzzles: ""},
+		"# regions: " + jigsaw + "\n":                 {CSV: "the drawn regions", FPuzzlesLink: ""},
+		"# clue: less r1c1 r1c2\n":                    {CSV: "the clues", FPuzzles: "the clues", FPuzzlesLink: "the clues"},
+		"# houses: windows\n# clue: less r1c1 r1c2\n": {FPuzzlesLink: "the windows"},
+	} {
+		e := mustRead(t, above+"5"+strings.Repeat(".", 80)+"\n")
+		for f, part := range want {
+			why := ""
+			if err := NewWriter(new(strings.Builder), f).Write(e); err != nil {
+				why = err.Error()
+			}
+			if begin := `the format "` + string(f) + `" has no place for ` + part + " of the puzzle"; part != "" && !strings.HasPrefix(why, begin) || part == "" && why != "" {
+				t.Errorf("%s%s: %q", above, f, why)
+			}
+		}
+	}
+}
