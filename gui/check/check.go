@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
 	"nonet/core/render"
@@ -19,6 +18,7 @@ import (
 	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
+	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/status"
 )
@@ -75,13 +75,16 @@ func (c *Check) Start() {
 
 // ended shows the result, the engine and the time it took.
 func (c *Check) ended(result engine.Result, by *engine.Engine) {
-	cost := Spent(by, result.Counters.Time)
+	cost, now := Spent(by, result.Counters.Time), c.host.Now()
+	typed := !now.TypingIn && now.Typed.Filled() > 0
 	switch {
 	case len(result.Solutions) > 1:
 		c.Compare(result.Solutions, cost)
+	case len(result.Solutions) == 1 && typed: // the puzzle alone may have several
+		c.host.Say(status.Note("check.unique.typed", cost).With(theme.IconNameConfirm))
 	case len(result.Solutions) == 1:
 		c.host.Say(status.Note("check.unique", cost).With(theme.IconNameConfirm))
-	case !c.host.Now().TypingIn && c.host.Now().Typed.Filled() > 0:
+	case typed:
 		c.host.Say(status.Note("check.none.typed", cost).With(theme.IconNameError))
 	default:
 		c.host.Say(status.Note("check.none", cost).With(theme.IconNameError).Offer("typing.suspect", c.Misread))
@@ -232,7 +235,7 @@ func (c *Check) Broken(s session.State) *status.Message {
 	if more := len(all) - most; more > 0 {
 		m.Text += words.T("list.semicolon") + words.T("conflict.more", words.Data{"Count": more})
 		m.Offer("conflict.all", func() {
-			c.dialogs.Tell(words.T("conflict.title"), c.dialogs.Fitted(widget.NewLabel(strings.Join(all, "\n")), 420))
+			c.dialogs.Tell(words.T("conflict.title"), c.dialogs.Fitted(controls.NewParagraph(strings.Join(all, "\n")), 420))
 		})
 	}
 	return m

@@ -105,6 +105,31 @@ func TestCheck(t *testing.T) {
 	}
 	d.Accept(1)
 	d.Shows(several)
+
+	for cell := range first { // a digit that only one of the two has
+		if first[cell] != second[cell] {
+			d.Board.MoveTo(cell)
+			d.TypeText(first[cell : cell+1])
+			break
+		}
+	}
+	look()
+	d.Says("With the digits you typed there is exactly one solution.")
+}
+
+// TestAllBrokenRules: the list of all broken rules is no wider than the window, however many cells a rule names.
+func TestAllBrokenRules(t *testing.T) {
+	d := newDesk(t)
+	size := fyne.NewSize(390, 700)
+	d.Win.Resize(size)
+	d.OpenText(strings.Repeat("5", 9) + strings.Repeat(".", 72))
+	d.Press("Check for a second solution")
+	d.Says("5 appears 9 times in row 1")
+	d.Accept(1)
+	d.DialogSays("5 appears 3 times in box 3")
+	for _, found := range halltest.Crowded(d.OnTop(), size) {
+		t.Error(found)
+	}
 }
 
 // TestLongCheck checks that the message about a long check names the engine and shows the time
