@@ -5,10 +5,11 @@ import "slices"
 // A Transition is one action of a person that was undone or redone. The zero Transition means that there
 // was none.
 type Transition struct {
-	Kind  Kind
-	Cells []int // the cells in which something of this kind changed, in reading order; none if it is another puzzle
-	Was   State // the board before the step
-	Now   State // the board after it
+	Kind   Kind
+	Cells  []int // the cells in which something of this kind changed, in reading order; none if it is another puzzle
+	Was    State // the board before the step
+	Now    State // the board after it
+	Answer bool  // in this action the program filled in the rest
 }
 
 // A Kind is the kind of an action, whether it was undone or redone.
@@ -33,7 +34,7 @@ const (
 
 // stepBetween returns the step that makes a change, or takes it back.
 func stepBetween(was, now State, c Change, back bool) Transition {
-	s := Transition{Kind: c.kind(now.TypingIn != back), Was: was, Now: now}
+	s := Transition{Kind: c.kind(now.TypingIn != back), Was: was, Now: now, Answer: c.Answer}
 	for _, change := range c.Cells {
 		if change.of(s.Kind) {
 			s.Cells = append(s.Cells, change.Cell)

@@ -109,12 +109,11 @@ func stepText(step session.Transition, key string) string {
 		return words.T(key+"fixed", data)
 	}
 	was, now := step.Was.Grid().Filled(), step.Now.Grid().Filled()
-	if len(step.Cells) > 1 && (solves(step.Was) && key == "undone." || solves(step.Now) && key == "redone.") {
-		return words.T(key+"answer", data)
-	}
 	switch n := len(step.Cells); {
 	case n < 2, step.Kind == session.Ruled, step.Kind == session.Combined: // lines, cages and their combinations are seen
 		return ""
+	case step.Answer:
+		return words.T(key+"answer", data)
 	case step.Kind == session.Notes:
 		return words.T(key+"notes", data)
 	case step.Kind == session.Coloured:
@@ -126,10 +125,6 @@ func stepText(step session.Transition, key string) string {
 	}
 	return words.T(key+"changed", data)
 }
-
-// solves reports whether a board is solved. If several digits changed at once and solved it, they
-// are an answer.
-func solves(s session.State) bool { return s.Grid().Solves(s.Puzzle) }
 
 // cellNames names cells, or gives their number.
 func cellNames(l *sudoku.Layout, cells []int) string {

@@ -528,6 +528,8 @@ func TestPath(t *testing.T) {
 	if !d.Now().Grid().Solves(d.Now().Puzzle) || d.Sheet().Hints != 12+end { // those that were shown or taken, each once in a position
 		t.Errorf("the path does not lead to the solution, or %d hints are counted", d.Sheet().Hints)
 	}
+	d.Press(words.T("menu.undo"))
+	d.Says("are cleared again") // and no answer is taken back, which nobody has asked for
 }
 
 // TestHintsWithoutUniqueness checks that of a puzzle with several solutions only sound steps are shown.
