@@ -90,7 +90,9 @@ func (g *Guide) Enter() func() {
 func (g *Guide) Keys() *status.Message {
 	switch {
 	case g.CanFix():
-		return status.Note("hints.keys.fix")
+		s := &Guidance{}
+		g.sayTrouble(s)
+		return status.Note("hints.keys.fix", words.Data{"Fix": s.Fix})
 	case g.looking() && !g.waits():
 		return status.Note("hints.keys.more")
 	case g.looking():

@@ -230,6 +230,7 @@ const textGap = 6
 type hintPage struct {
 	object *fyne.Container
 	text   *telling
+	low    bool // it is arranged for a low row
 	phone  bool // it is arranged for a telephone
 	links  *linkBar
 	basis  *controls.Paragraph
@@ -266,8 +267,10 @@ func newBasis() *controls.Paragraph {
 
 // setLow puts the button to the technique's page where the others stay in place while it comes and goes.
 func (p *hintPage) setLow(low bool) {
+	p.low = low
 	if low {
-		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.New(controls.AtLeast(lowCard), container.NewVBox(p.more, p.apply, p.fix, p.anyway, p.learn)),
+		buttons := container.NewVBox(p.more, p.apply, p.fix, p.anyway, p.learn, p.techniques)
+		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.New(controls.AtLeast(lowCard), buttons),
 			container.NewBorder(nil, container.NewVBox(p.links.object, p.basis), nil, nil, p.text.object))}
 	} else {
 		least, last := float32(0), container.NewVBox(p.learn, p.techniques)
@@ -288,7 +291,7 @@ func (p *hintPage) show(s *Guidance) {
 	trouble := s.Fix != "" || s.Anyway
 	controls.SetVisible(p.more, !trouble && !s.Off)
 	controls.SetVisible(p.apply, !trouble && !s.Off)
-	controls.SetVisible(p.techniques, !trouble)
+	controls.SetVisible(p.techniques, !trouble && (s.Off || !p.low)) // a low row has room for it only where nothing else helps
 	controls.SetEnabled(p.more, s.More)
 	controls.SetEnabled(p.apply, s.Apply)
 	emphasize(p.more, s.More)

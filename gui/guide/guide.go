@@ -13,6 +13,7 @@ import (
 
 	"nonet/core/difficulty"
 	"nonet/core/logic"
+	"nonet/core/logic/hint"
 	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/core/walkthrough"
@@ -83,7 +84,8 @@ type Needs struct {
 type steps struct {
 	found    []logic.Deduction
 	read     map[int]*Reading   // those that were read already, by index
-	told     []walkthrough.Step // of a path: each in words
+	told     []walkthrough.Step // of a path: each in words ...
+	language hint.Language      // ... of this language
 	outline  outline            // the rows
 	done     bool               // there are no more
 	off      *logic.Technique   // there are none, but this one, which is switched off, finds one; nil for none
@@ -183,14 +185,18 @@ func (g *Guide) Resume() {
 		g.Changed(other)
 		return
 	}
-	list := g.list()
-	if list.done {
-		return
+	if !g.list().done {
+		g.lookAgain()
 	}
-	again := list.again
+}
+
+// lookAgain looks for the steps of the page again, and shows the same one once it is found.
+func (g *Guide) lookAgain() {
+	again := g.list().again
 	if d, ok := g.step(); ok {
 		again = d.Key()
 	}
+	g.callOff()
 	g.look()
 	g.list().again = again
 }
@@ -218,7 +224,7 @@ func (g *Guide) look() {
 	if g.lists == nil {
 		g.lists = map[Page]*steps{}
 	}
-	list, speaks := &steps{chosen: -1, strength: whole, read: map[int]*Reading{}}, language()
+	list := &steps{chosen: -1, strength: whole, read: map[int]*Reading{}, language: language()}
 	g.lists[page], g.cancel = list, cancel
 	g.endWait = g.threads.After(lookingDelay, func() {
 		g.slow = true
@@ -246,7 +252,7 @@ func (g *Guide) look() {
 			tell(func() { g.endWait() })
 			return
 		}
-		s := search{page, speaks, options(st.proper, near)}
+		s := search{page, list.language, options(st.proper, near)}
 		s.run(ctx, st, func(n news) { tell(func() { g.took(page, list, n) }) })
 	})
 }

@@ -94,6 +94,9 @@ func (g *Guide) whenFound(then func(*walkthrough.Walkthrough)) {
 		g.Open(PathPage)
 	}
 	if g.page == PathPage {
+		if g.list().language != language() {
+			g.lookAgain()
+		}
 		g.then = then
 	}
 	g.pathFound()

@@ -470,6 +470,10 @@ func TestTechniquesOff(t *testing.T) {
 	if g := d.guidance(); !strings.Contains(g.Lead, "which is switched off") || g.Apply {
 		t.Errorf("without any technique it says %q", g.Lead)
 	}
+	d.Win.Resize(fyne.NewSize(700, 1000))
+	d.Until("the page is a low row below the board", func() bool {
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(d.Pressable(words.T("hints.close"))).Y > 500
+	})
 	d.TapButton("Techniques…")
 	d.TapButton("All on")
 	d.TapButton("Use these")
@@ -647,6 +651,11 @@ func TestEnterPutsRight(t *testing.T) {
 	d.Strike(fyne.KeyF12)
 	d.Until("what is wrong", func() bool { g := d.guidance(); return g != nil && g.Fix != "" })
 	d.Says("Enter puts this right")
+	words.UseFingers(true)
+	defer words.UseFingers(false)
+	d.Refresh()
+	d.Says("Press “Clear " + d.Now().Layout().CellName(blank) + "”")
+	words.UseFingers(false)
 	d.Strike(fyne.KeyReturn)
 	if d.Now().Typed[blank] != 0 {
 		t.Error("Enter does not clear the digit")
@@ -687,5 +696,15 @@ func TestCopyPath(t *testing.T) {
 	}
 	if again := copied(); !slices.Equal(again, lines) {
 		t.Errorf("the second time there are %d lines, not %d", len(again), len(lines))
+	}
+	d.Strike(fyne.KeyPageDown)
+	d.SetLanguage(words.Chinese) // while the path is open
+	for _, line := range copied() {
+		if strings.Contains(line, "X-Wing: ") || strings.Contains(line, "box") {
+			t.Fatalf("in a Chinese window it says %q", line)
+		}
+	}
+	if d.guidance().Chosen != 0 {
+		t.Error("the step that was chosen is not shown any more")
 	}
 }
