@@ -29,6 +29,29 @@ type drawer struct {
 
 const noCell = -1
 
+// An unfinished is what was being drawn when the room was left, and lacks its sum.
+type unfinished struct {
+	drawer
+	sheet  *session.Sheet
+	puzzle sudoku.Puzzle
+}
+
+// putAside keeps what lacks its sum until the room is entered again.
+func (r *Room) putAside() {
+	if r.unsummed() && len(r.stroke.Cells) > 1 {
+		r.aside = &unfinished{r.drawer, r.host.Sheet(), r.host.Now().Puzzle}
+		r.stroke = strokes.Stroke{}
+	}
+}
+
+// takeBack goes on with that, unless the puzzle has changed since.
+func (r *Room) takeBack() {
+	if u := r.aside; u != nil && u.sheet == r.host.Sheet() && u.puzzle.Equal(r.host.Now().Puzzle) {
+		r.drawer = u.drawer
+	}
+	r.aside = nil
+}
+
 func (r *Room) newDrawer(t strokes.Tool) drawer {
 	d := drawer{tool: t, brush: noCell, brushes: map[rune][]int{}}
 	if t == strokes.Regions {

@@ -447,6 +447,30 @@ func TestDrawingSurprises(t *testing.T) {
 	d.wantClues("cage 9 r1c1 r1c2 r1c3", "difference 1 r3c1 r3c2")
 }
 
+// TestCageWithoutSumWaits: a cage whose sum has not been typed is still there when Type in is entered again, and not on another puzzle.
+func TestCageWithoutSumWaits(t *testing.T) {
+	d, _ := newEntryDesk(t, 4)
+	d.room.Choose(strokes.Cages)
+	d.sweep("r1c1", "r1c2", "r1c3")
+	d.TapKeys("9↵")
+	d.sweep("r2c1", "r2c2")
+	d.To("solve")
+	d.Press("Type in")
+	d.TapKeys("5↵")
+	d.wantClues("cage 9 r1c1 r1c2 r1c3", "cage 5 r2c1 r2c2")
+	d.sweep("r3c1", "r3c2")
+	d.To("solve")
+	d.Press("Undo") // leads back, too
+	d.TapKeys("6↵")
+	d.wantClues("cage 9 r1c1 r1c2 r1c3", "cage 5 r2c1 r2c2", "cage 6 r3c1 r3c2")
+	d.sweep("r4c1", "r4c2")
+	d.To("solve")
+	d.Press(words.T("menu.typein"))
+	if d.room.drawing() || len(d.room.stroke.Cells) > 0 {
+		t.Error("the cage is on another puzzle")
+	}
+}
+
 // TestSecondKiller: typing in a new puzzle begins with an empty board, although a killer that is being typed in has no digits either.
 func TestSecondKiller(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)

@@ -68,7 +68,8 @@ type Room struct {
 	guesses map[*session.Sheet][]Change
 	inspection
 	drawer
-	updated func() // shows what is known of the puzzle in the dialog at the end; nil if that was not opened
+	aside   *unfinished // nil for nothing
+	updated func()      // shows what is known of the puzzle in the dialog at the end; nil if that was not opened
 
 	tabs  *controls.Tabs     // of photo and puzzle, in a window that is too narrow for both; nil for none
 	below *controls.Sentence // the verdict below the photo in that case; nil for none
@@ -102,6 +103,7 @@ func (r *Room) Begin() {
 	r.typist.Begin()
 	r.host.Change((*session.Session).TypeIn)
 	r.drawer = r.firstDrawer()
+	r.takeBack()
 	if r.host.Now().Puzzle.Blank() {
 		r.board.MoveTo(0)
 	}
@@ -111,6 +113,8 @@ func (r *Room) Begin() {
 
 // End implements activity.Activity. Everything typed stays.
 func (r *Room) End() {
+	r.typist.Settle()
+	r.putAside()
 	r.settle()
 	r.stop()
 	r.check.Leave()
