@@ -21,6 +21,7 @@ import (
 // Actions are called by the buttons of a panel.
 type Actions struct {
 	Solve, Pause, Stop, Rewind, Back, Step func()
+	Waits                                  func() bool    // a run is on its way that will pause when it is there, unless Solve is called; nil if that never is so
 	StopAt                                 func(line int) // sets a breakpoint at a line of the pseudocode, or removes it
 	Keys                                   controls.Keys  // receives the keys that the panel does not use
 	Asker                                  Asker          // asks for expressions; nil if none are offered

@@ -27,6 +27,7 @@ type Transport struct {
 	Object fyne.CanvasObject
 
 	machine   Machine
+	waits     func() bool // see Actions
 	buttons   struct{ solve, pause, stop, rewind, back, step *controls.Button }
 	speed     *controls.Slider
 	speedText *widget.Label
@@ -34,7 +35,7 @@ type Transport struct {
 
 // NewTransport returns the controls of a machine.
 func NewTransport(m Machine, do Actions) *Transport {
-	t := &Transport{machine: m, speedText: widget.NewLabel("")}
+	t := &Transport{machine: m, waits: do.Waits, speedText: widget.NewLabel("")}
 	t.speed = controls.NewSlider(SliderMax, 1, func(place float64) { m.SetSpeed(SpeedAt(place)) }, do.Keys)
 	t.makeButtons(do)
 	t.speed.Value, t.speed.Label = m.Speed().Slider(), words.T("solver.speed")
@@ -75,7 +76,7 @@ func (t *Transport) makeButtons(do Actions) {
 func (t *Transport) Refresh() {
 	m, state := t.machine, t.machine.State()
 	b := &t.buttons
-	controls.SetEnabled(b.solve, state != Playing && state != Seeking && state != Hunting)
+	controls.SetEnabled(b.solve, state != Playing && state != Seeking && state != Hunting || t.waits != nil && t.waits())
 	controls.SetEnabled(b.pause, state.Busy())
 	controls.SetEnabled(b.stop, state != Idle)
 	controls.SetEnabled(b.rewind, !m.AtStart() && state != Rewinding)

@@ -52,7 +52,7 @@ func (r *Room) Panels() activity.Panels {
 func (r *Room) make() {
 	r.language = words.Current()
 	r.panel = running.NewPanel(r.Runner, running.Actions{
-		Solve: r.Solve, Pause: r.pause, Stop: r.Stop,
+		Solve: r.Solve, Pause: r.pause, Stop: r.Stop, Waits: func() bool { return r.comes() && r.waiting != nil && !r.waiting.play },
 		StopAt: func(line int) {
 			r.Stops.ToggleLine(line)
 			r.StopsChanged()

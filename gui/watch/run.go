@@ -17,6 +17,7 @@ func (r *Room) Solve() {
 		r.arm(func() { r.Runner.Solve(r.host.Now().Whole()) })
 	case r.waiting != nil:
 		r.waiting.play = true
+		r.host.Refresh()
 	}
 }
 
@@ -37,6 +38,7 @@ func (r *Room) solveOrPause() {
 func (r *Room) pause() {
 	if r.waiting != nil {
 		r.waiting.play = false
+		r.host.Refresh()
 	}
 	r.Runner.Pause()
 }
