@@ -9,6 +9,7 @@ import (
 	"nonet/core/render"
 	"nonet/core/walkthrough"
 	"nonet/core/words"
+	"nonet/gui/board"
 	"nonet/gui/exhibit"
 	"nonet/gui/search"
 	"nonet/gui/webpage"
@@ -22,13 +23,11 @@ func (r *rooms) subjects() (all []exhibit.Subject) {
 		return r.compared()
 	case w.Current(r.techniques):
 		return r.learned()
+	case w.Current(r.lessons):
+		return r.taught()
 	}
 	if !w.Hidden() {
-		all = append(all, exhibit.Subject{Name: words.T("picture.board"), Object: w.Board, Picture: func(dark bool) save.Picture {
-			p := w.Board.ForFile(boardStyle(dark))
-			p.Title = w.Now().Title
-			return p
-		}})
+		all = append(all, boardOf(words.T("picture.board"), "", w.Board))
 	}
 	if w.Current(r.watch) {
 		for _, n := range r.watch.Pictures() {
@@ -46,8 +45,21 @@ func (r *rooms) learned() (all []exhibit.Subject) {
 	if b == nil {
 		return nil
 	}
-	title := hint.Name(walkthrough.Language(), r.techniques.Technique())
-	return []exhibit.Subject{{Name: words.T("picture.board"), Title: title, Object: b, Picture: func(dark bool) save.Picture { return b.ForFile(boardStyle(dark)) }}}
+	return []exhibit.Subject{boardOf(words.T("picture.board"), hint.Name(walkthrough.Language(), r.techniques.Technique()), b)}
+}
+
+// taught returns what can be saved of a lesson: the board and the pictures of the moment that is shown.
+func (r *rooms) taught() (all []exhibit.Subject) {
+	title := r.lessons.Title()
+	if b := r.lessons.Shown(); b != nil {
+		all = append(all, boardOf(words.T("picture.board"), title, b))
+	}
+	for _, n := range r.lessons.Pictures() {
+		s := subjectOf(n)
+		s.Title = title
+		all = append(all, s)
+	}
+	return all
 }
 
 // compared returns what can be saved in Compare: the boards and trees of the runs, or the plots of a survey.
@@ -56,7 +68,7 @@ func (r *rooms) compared() (all []exhibit.Subject) {
 		of := s.Title + words.T("colon")
 		tree := subjectOf(search.Named{Name: of + words.T("pictures.tree"), Widget: s.Tree})
 		tree.Title = s.Puzzle
-		all = append(all, exhibit.Subject{Name: of + words.T("picture.board"), Title: s.Puzzle, Object: s.Board, Picture: func(dark bool) save.Picture { return s.Board.ForFile(boardStyle(dark)) }}, tree)
+		all = append(all, boardOf(of+words.T("picture.board"), s.Puzzle, s.Board), tree)
 	}
 	if r.compare.Surveys() {
 		for _, n := range r.survey.Pictures() {
@@ -78,11 +90,13 @@ func subjectOf(n search.Named) exhibit.Subject {
 	}}
 }
 
-func boardStyle(dark bool) render.Style {
-	if dark {
-		return render.Dark()
-	}
-	return render.Light()
+func boardOf(name, title string, b *board.Board) exhibit.Subject {
+	return exhibit.Subject{Name: name, Title: title, Object: b, Picture: func(dark bool) save.Picture {
+		if dark {
+			return b.ForFile(render.Dark())
+		}
+		return b.ForFile(render.Light())
+	}}
 }
 
 // newExhibit makes what saves pictures.

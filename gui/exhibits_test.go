@@ -48,6 +48,19 @@ func TestSubjects(t *testing.T) {
 	if s := d.rooms.subjects()[0]; s.Title == "" || s.Title == d.Now().Title {
 		t.Errorf("what Learn offers is called %q", s.Title)
 	}
+	d.Enter(d.rooms.lessons)
+	if got := names(); got != "" {
+		t.Errorf("the list of lessons offers %s", got)
+	}
+	d.Until("the list", func() bool { return d.Win.Canvas().Focused() != nil })
+	d.Key(fyne.KeyReturn)
+	d.Until("a lesson with a tree", func() bool {
+		d.Key(fyne.KeyPageDown)
+		return strings.HasPrefix(names(), "Board, Tree")
+	})
+	if s := d.rooms.subjects()[1]; s.Title != d.rooms.lessons.Title() || s.Title == "" {
+		t.Errorf("what a lesson offers is called %q", s.Title)
+	}
 	d.Enter(d.rooms.compare)
 	d.Idle()
 	if got := names(); !strings.Contains(got, ": Board") || strings.HasPrefix(got, "Board") {

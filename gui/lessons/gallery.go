@@ -152,6 +152,19 @@ func (g *gallery) show(r *Room) {
 	g.object.Refresh()
 }
 
+// Pictures returns the pictures of the moment, those that can be seen and the others.
+func (r *Room) Pictures() []search.Named {
+	if r.shown == nil || r.lesson == nil {
+		return nil
+	}
+	g := r.shown.panel.pictures
+	return []search.Named{
+		{Name: words.T("pictures.tree"), Widget: g.tree}, {Name: words.T("pictures.calls"), Widget: g.calls},
+		{Name: words.T("pictures.matrix"), Widget: g.matrix}, {Name: words.T("pictures.links"), Widget: g.links}, {Name: words.T("pictures.graph"), Widget: g.graph},
+		{Name: words.T("pictures.clauses"), Widget: g.clauses}, {Name: words.T("pictures.arcs"), Widget: g.arcs}, {Name: words.T("pictures.conflicts"), Widget: g.sets},
+	}
+}
+
 // showMatrix shows the exact-cover matrix, and the links in it.
 func (g *gallery) showMatrix(r *Room, matrix, links, secret bool) {
 	p := r.player()

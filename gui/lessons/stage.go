@@ -92,6 +92,14 @@ func (r *Room) Restyle() {
 	}
 }
 
+// Title returns the title of the lesson; empty if none is shown.
+func (r *Room) Title() string {
+	if r.lesson == nil {
+		return ""
+	}
+	return r.lesson.Title
+}
+
 // Shown returns the board; nil if it cannot be seen.
 func (r *Room) Shown() *board.Board {
 	if m := r.moment(); m == nil || !m.HasPuzzle() {
