@@ -102,6 +102,64 @@ func TestRulesKeepSolutions(t *testing.T) {
 	}
 }
 
+// TestRulesThatAreDone: a rule that is done with a position excludes nothing more when what it has excluded is struck. Rules that only look at bounds
+// may, and say so.
+func TestRulesThatAreDone(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 3))
+	done, more := 0, 0
+	for range 50 {
+		at := newCagedPosition(t, sudoku.Classic(), rng)
+		clues := slices.Clone(at.puzzle.Clues.All())
+		for range 40 {
+			sum := sudoku.Clue{Kind: sudoku.CellSum, Cells: rng.Perm(len(at.grid))[:2+rng.IntN(5)]}
+			for _, cell := range sum.Cells {
+				sum.Number += int(at.solution[cell])
+			}
+			clues = append(clues, sum)
+		}
+		var err error
+		if at.puzzle.Clues, err = rules.Of(at.puzzle.Layout, clues); err != nil {
+			t.Fatal(err)
+		}
+		c := newClueRules(at.puzzle, make(sudoku.Grid, len(at.grid)), at.domain)
+		c.derive(at.puzzle)
+		for i := range c.rules {
+			if !c.rules[i].examined() {
+				continue
+			}
+			for cell, d := range at.solution {
+				at.domain[cell] = sudoku.Digits(rng.Uint64()&rng.Uint64())&at.puzzle.Layout.All() | sudoku.Of(d)
+			}
+			for cell, d := range at.solution { // engines strike what a peer holds first
+				for _, peer := range at.puzzle.Peers(cell) {
+					if at.domain[peer].Len() == 1 {
+						at.domain[cell] = at.domain[cell]&^at.domain[peer] | sudoku.Of(d)
+					}
+				}
+			}
+			gone := slices.Clone(c.exclusions(i))
+			if c.broken {
+				t.Fatalf("rule %d about %v is broken, of %v with %v", i, c.rules[i].k.Cells, at.solution, at.domain)
+			}
+			for _, g := range gone {
+				at.domain[g.cell] &^= g.digits
+			}
+			exact := c.exact
+			switch again := c.exclusions(i); {
+			case exact && len(again) > 0:
+				t.Fatalf("rule %d about %v has excluded %v, and then %v, of %v with %v", i, c.rules[i].k.Cells, gone, again, at.solution, at.domain)
+			case exact && len(gone) > 0:
+				done++
+			case len(again) > 0:
+				more++
+			}
+		}
+	}
+	if done < 500 || more < 5 {
+		t.Errorf("%d times a rule was done, %d times another excluded more: too few for this test", done, more)
+	}
+}
+
 // TestFewOpenCells: while at most three cells of a sum are open, exactly those digits stay with which the others can make it.
 func TestFewOpenCells(t *testing.T) {
 	l := sudoku.Classic()

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"nonet/core/engine"
+	"nonet/core/rules/rulestest"
 	"nonet/core/sudoku"
 )
 
@@ -25,11 +26,12 @@ func TestLasting(t *testing.T) {
 		t.Fatal(err)
 	}
 	random := rand.New(rand.NewPCG(1, 1))
-	puzzles := []struct {
+	type puzzle struct {
 		name string
 		sudoku.Puzzle
 		limit int
-	}{
+	}
+	puzzles := []puzzle{
 		{"newspaper", classic(t, newspaper), 2},
 		{"inkala", classic(t, inkala), 2},
 		{"hard", classic(t, hard), 2},
@@ -38,6 +40,28 @@ func TestLasting(t *testing.T) {
 		{"six", randomPuzzle(random, layout(t, 6), 28), 0},
 		{"twelve", randomPuzzle(random, layout(t, 12), 100), 2},
 		{"sixteen", randomPuzzle(random, layout(t, 16), 160), 2},
+	}
+	const solution = "123456456123231564564231312645645312"
+	for _, clued := range []struct {
+		name   string
+		givens []int // cells
+		clues  []string
+	}{
+		{"cages", nil, []string{
+			"cage 10 r1c1 r2c1 r2c2", "cage 5 r1c2 r1c3", "cage 11 r1c4 r1c5 r2c5", "cage 13 r1c6 r2c6 r3c6", "cage 12 r2c3 r2c4 r3c4", "cage 16 r3c1 r4c1 r5c1 r6c1",
+			"cage 8 r3c2 r3c3 r4c3", "cage 7 r4c2 r5c2", "cage 9 r3c5 r4c5", "cage 8 r4c4 r5c4", "cage 11 r5c3 r6c3 r6c2", "cage 8 r4c6 r5c6 r6c6"}},
+		{"sums", []int{9, 13, 30}, []string{
+			"arrow r1c6 = r2c6 r2c5 r2c4", "sum 11 r3c4 r3c5", "sum 12 r1c1 r2c2 r4c3 r5c3", "diagonal-sum 15 r1c1 r2c2 r3c3 r4c4 r5c5 r6c6", "thermo r5c2 r5c3 r6c4"}},
+		{"lines", []int{0, 21}, []string{
+			"thermo r5c2 r5c3 r6c4", "difference 1 r1c1 r1c2", "ratio 2 r4c3 r5c3", "less r2c4 r2c5", "whisper 3 r3c6 r4c6", "palindrome r1c1 r2c2 r3c3", "odd r5c6", "even r2c3",
+			"cage r1c1 r2c2 r3c2"}},
+	} {
+		p := sudoku.Empty(layout(t, 6))
+		for _, cell := range clued.givens {
+			p.Givens[cell] = solution[cell] - '0'
+		}
+		p.Clues = rulestest.Clues(t, p.Layout, clued.clues...)
+		puzzles = append(puzzles, puzzle{clued.name, p, 5})
 	}
 	var got strings.Builder
 	engines := engine.All()
