@@ -68,22 +68,13 @@ type Position struct {
 	Seed       uint64
 }
 
-// Values returns what the names of an expression stand for. Those that it does not use are 0. The digit is 0 if the expression is for a
+// Values returns what the names of an expression stand for. Those that it does not use may be 0. The digit is 0 if the expression is for a
 // cell.
 func (p Position) Values(e *heuristic.Expression, cell int, digit uint8) heuristic.Values {
 	var v heuristic.Values
-	house := func(name heuristic.Name, kind sudoku.Kind) {
-		if e.Uses(name) {
-			for _, h := range p.Puzzle.Layout.HousesOf(cell) {
-				if house := p.Puzzle.Layout.Houses()[h]; house.Kind == kind {
-					v[name] = float64(house.Index + 1)
-				}
-			}
-		}
-	}
-	house(heuristic.Row, sudoku.Row)
-	house(heuristic.Column, sudoku.Column)
-	house(heuristic.Box, sudoku.Box)
+	l := p.Puzzle.Layout
+	row, column := l.Place(cell)
+	v[heuristic.Row], v[heuristic.Column], v[heuristic.Box] = float64(row+1), float64(column+1), float64(l.RegionOf(cell)+1)
 	v[heuristic.Digit] = float64(digit)
 	if e.Uses(heuristic.Random) {
 		v[heuristic.Random] = random(p.Seed, cell, digit)

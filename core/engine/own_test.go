@@ -155,6 +155,15 @@ func TestValues(t *testing.T) {
 	if want := (heuristic.Values{5, 11, 3, 5, 4, d[heuristic.Random], 11 - 2, 5}); d != want {
 		t.Errorf("of the digit: %v, want %v", d, want)
 	}
+	var err error
+	if p, err = (sudoku.Shape{Regions: "1112211222333443534455554"}).Layout(); err != nil {
+		t.Fatal(err)
+	}
+	g = make(sudoku.Grid, 25)
+	if v := of(all, heuristic.OfCell, 3*5+4, 0, 1); v[heuristic.Row] != 4 || v[heuristic.Column] != 5 || v[heuristic.Box] != 4 {
+		t.Errorf("of a cell in region 4: %v", v)
+	}
+	p, g = layout(t, 6), make(sudoku.Grid, 36)
 	sum := 0.0
 	for cell := range 36 {
 		r := of("random", heuristic.OfCell, cell, 0, 1)[heuristic.Random]

@@ -23,7 +23,7 @@ const (
 	Degree                 // the number of its empty peers
 	Row                    // its row, from 1
 	Column                 // its column, from 1
-	Box                    // its box, from 1
+	Box                    // its box, from 1; its region, where regions are drawn
 	Random                 // a random number from 0 up to 1, of the cell or of the digit in the cell; the same for the whole run
 	Strikes                // the number of candidates of its peers that the digit would strike; of a cell, that all its candidates would strike
 	Digit                  // the digit; unknown in an expression for a cell
