@@ -35,7 +35,7 @@ type clauseCell struct {
 	could             sudoku.Digits
 }
 
-// clauseCells returns the cells that matter to a constraint, that with the most candidates last.
+// clauseCells returns the cells of a constraint, of a sum that with the most candidates last.
 func clauseCells(p sudoku.Puzzle, k *sudoku.Constraint) []clauseCell {
 	var cells []clauseCell
 	for i, cell := range k.Cells {
@@ -44,9 +44,7 @@ func clauseCells(p sudoku.Puzzle, k *sudoku.Constraint) []clauseCell {
 			c.could = sudoku.Of(d)
 		}
 		if k.Kind == sudoku.Sum {
-			if c.coefficient = k.Coefficients[i]; c.coefficient == 0 {
-				continue
-			}
+			c.coefficient = k.Coefficients[i]
 		}
 		cells = append(cells, c)
 	}

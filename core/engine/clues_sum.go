@@ -12,7 +12,7 @@ import (
 // A digit stays in a cell if the others can make the sum with it: exactly so if few cells are open, and nearly in a cage, which is a Sum of
 // one part. Of sums with more open cells only the least and the greatest are used.
 type sumRule struct {
-	cells        []int // those that count
+	cells        []int
 	coefficients []int
 	least, most  int
 	parts        []sumPart
@@ -30,14 +30,10 @@ type sumPart struct {
 }
 
 func newSumRule(p sudoku.Puzzle, k *sudoku.Constraint) *sumRule {
-	s := &sumRule{least: k.Least, most: k.Most, all: combinationsOf.Of(p.Layout)}
+	s := &sumRule{cells: k.Cells, coefficients: k.Coefficients, least: k.Least, most: k.Most, all: combinationsOf.Of(p.Layout)}
 cells:
 	for i, cell := range k.Cells {
 		n := k.Coefficients[i]
-		if n == 0 {
-			continue
-		}
-		s.cells, s.coefficients = append(s.cells, cell), append(s.coefficients, n)
 		for j := range s.parts {
 			part := &s.parts[j]
 			if part.coefficient == n && len(part.cells) < p.Layout.Side() && differ(p, cell, part.cells) {

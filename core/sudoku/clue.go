@@ -70,7 +70,7 @@ type Constraint struct {
 	Kind  ConstraintKind
 	Cells []int
 
-	// Of a Sum: the sum of each digit times its coefficient is from Least to Most.
+	// Of a Sum: the sum of each digit times its coefficient, which is not 0, is from Least to Most.
 	Coefficients []int
 	Least, Most  int
 
