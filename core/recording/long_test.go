@@ -105,34 +105,6 @@ func waiting(t *testing.T, r *recording.Recording, at int64) func() error {
 	return func() error { return <-answer }
 }
 
-// TestEnd: whoever waits for a step is told why there are no more. What is known first about a bad end stays.
-func TestEnd(t *testing.T) {
-	first, second := errors.New("the program has crashed"), errors.New("later")
-	silent, in := pipe()
-	defer in.Close()
-	r := begin(t, silent, recording.Limits{})
-	answer := waiting(t, r, 0)
-	r.End(first)
-	if err := answer(); !errors.Is(err, first) {
-		t.Errorf("the end is %v", err)
-	}
-	r.End(second)
-	r.End(nil)
-	if _, err := r.Steps(t.Context(), 0, make([]engine.Step, 1)); !errors.Is(err, first) {
-		t.Errorf("then the end is %v", err)
-	}
-
-	// A transcript that is complete is good, until it is known that the program has failed after it.
-	r = begin(t, strings.NewReader(trials(2)), recording.Limits{})
-	if err := waiting(t, r, 2)(); err != nil {
-		t.Fatal(err)
-	}
-	r.End(second)
-	if err := waiting(t, r, 2)(); !errors.Is(err, second) {
-		t.Errorf("of a program that has failed at last the end is %v", err)
-	}
-}
-
 // TestReleased: what is released while it is watched stays as far as it was read, and no more is read. When nobody watches it, nothing is left of it.
 func TestReleased(t *testing.T) {
 	slow, in := pipe()
@@ -160,7 +132,7 @@ func TestReleased(t *testing.T) {
 	}
 }
 
-// TestReleasedInTime: whoever waits for the next step of a run hears that it was released.
+// TestReleasedInTime: a search that waits for the next step of a run hears that it was released.
 func TestReleasedInTime(t *testing.T) {
 	silent, in := pipe()
 	defer in.Close()

@@ -134,7 +134,7 @@ func (r *Recording) add(event transcript.Event, err error) bool {
 		r.wakeAll()
 		return false
 	}
-	// Whoever waits has nothing: then every step is news.
+	// A search that waits has nothing: then every step is news.
 	if r.steps++; r.steps-r.wanted <= portionEvents || r.steps%portionEvents == 0 {
 		r.wakeAll()
 	}
@@ -145,17 +145,6 @@ func (r *Recording) add(event transcript.Event, err error) bool {
 func (r *Recording) wakeAll() {
 	close(r.news)
 	r.news = make(chan struct{})
-}
-
-// End ends the recording at what it has, with an error that says why; nil if the run has come to its end. It is for whoever knows more than the
-// transcript, and does nothing once the transcript is at its end, unless the error is not nil and the end had none.
-func (r *Recording) End(why error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if !r.ended || r.err == nil {
-		r.ended, r.err = true, why
-		r.wakeAll()
-	}
 }
 
 // errClosed is the error of reading a recording that was closed.
