@@ -12,6 +12,13 @@ func number(n int) Detail { return Detail{uint32(n) + 1} }
 // number returns the number, and reports whether there is a detail.
 func (d Detail) number() (n int, ok bool) { return int(d.word) - 1, d.word != 0 }
 
+// take returns the lowest bits, and takes them away.
+func (d *Detail) take(bits int) int {
+	part := int(d.word & (1<<bits - 1))
+	d.word >>= bits
+	return part
+}
+
 // PeerDetail returns the Detail of a Reject: the cell that holds the digit.
 func PeerDetail(cell int) Detail { return number(cell) }
 
@@ -200,18 +207,12 @@ func ChooseStep(c Choice, line uint8, depth int) Step {
 
 // Choice returns the choice of a Choose step.
 func (s Step) Choice() Choice {
-	word := s.Detail.word
-	take := func(bits int) int {
-		part := int(word & (1<<bits - 1))
-		word >>= bits
-		return part
-	}
 	c := Choice{Cell: int(s.Cell), Digit: s.Digit}
-	c.Size = take(choiceSizeBits)
-	c.Rule = Selection(take(choiceRuleBits))
-	if c.House = take(choiceHouseBits); c.House == noHouse {
+	c.Size = s.Detail.take(choiceSizeBits)
+	c.Rule = Selection(s.Detail.take(choiceRuleBits))
+	if c.House = s.Detail.take(choiceHouseBits); c.House == noHouse {
 		c.House = -1
 	}
-	c.Equal = take(choiceEqualBits)
+	c.Equal = s.Detail.take(choiceEqualBits)
 	return c
 }

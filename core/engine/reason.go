@@ -40,22 +40,10 @@ var ruleNames = [Rules]string{
 }
 
 // String returns the name of the rule in scripts: "naked single".
-func (r Rule) String() string {
-	if r < Rules {
-		return ruleNames[r]
-	}
-	return "unknown"
-}
+func (r Rule) String() string { return nameOf(ruleNames[:], r) }
 
 // RuleNamed returns the rule with a name for scripts, and reports whether there is one.
-func RuleNamed(name string) (Rule, bool) {
-	for r := range Rules {
-		if ruleNames[r] == name {
-			return r, true
-		}
-	}
-	return 0, false
-}
+func RuleNamed(name string) (Rule, bool) { return named[Rule](ruleNames[:], name) }
 
 // noHouse stands for no house. A layout has at most 3·49 houses.
 const noHouse = 255

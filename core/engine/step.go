@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // A Step is one event of a search. It is 12 bytes, and it can be undone: from the steps of a
 // run the board can be rebuilt at any of them, in both directions.
 type Step struct {
@@ -42,21 +44,23 @@ var stepNames = [StepKinds]string{
 }
 
 // String returns the name of the kind in scripts: "assign".
-func (k StepKind) String() string {
-	if k < StepKinds {
-		return stepNames[k]
+func (k StepKind) String() string { return nameOf(stepNames[:], k) }
+
+// KindNamed returns the kind with a name for scripts, and reports whether there is one.
+func KindNamed(name string) (StepKind, bool) { return named[StepKind](stepNames[:], name) }
+
+// nameOf returns the name of a value in scripts.
+func nameOf[T ~uint8](names []string, value T) string {
+	if int(value) < len(names) {
+		return names[value]
 	}
 	return "unknown"
 }
 
-// KindNamed returns the kind with a name for scripts, and reports whether there is one.
-func KindNamed(name string) (StepKind, bool) {
-	for k := range StepKinds {
-		if stepNames[k] == name {
-			return k, true
-		}
-	}
-	return 0, false
+// named returns the value with a name, or 0, and reports whether there is one.
+func named[T ~uint8](names []string, name string) (T, bool) {
+	i := slices.Index(names, name)
+	return T(max(i, 0)), i >= 0
 }
 
 // decided is the Detail of a Prune that is a decision.

@@ -11,26 +11,15 @@ const (
 	LeastConstraining            // the digit that strikes the fewest candidates of the peers first; of several the lowest
 	RandomOrder
 	InScoreOrder // the digit with the lowest value of the engine's DigitScore first; of several the lowest digit
-	valueOrders
 )
 
+var orderNames = []string{"ascending", "least constraining", "random", "lowest score"}
+
 // String returns the name of the order in scripts: "least constraining".
-func (o ValueOrder) String() string {
-	if o < valueOrders {
-		return [valueOrders]string{"ascending", "least constraining", "random", "lowest score"}[o]
-	}
-	return "unknown"
-}
+func (o ValueOrder) String() string { return nameOf(orderNames, o) }
 
 // OrderNamed returns the order with a name for scripts, and reports whether there is one.
-func OrderNamed(name string) (ValueOrder, bool) {
-	for o := range valueOrders {
-		if o.String() == name {
-			return o, true
-		}
-	}
-	return 0, false
-}
+func OrderNamed(name string) (ValueOrder, bool) { return named[ValueOrder](orderNames, name) }
 
 // A Preference is the operand of an Assign: why this digit is tried before the others of its cell that are left.
 type Preference struct {
@@ -60,19 +49,13 @@ func PreferenceDetail(p Preference) Detail {
 // Preference returns why an Assign tries its digit first. ok is false for all other steps, if the digits are
 // tried in ascending order, if no other digit was left, and if a Turn asked for the digit.
 func (s Step) Preference() (p Preference, ok bool) {
-	word := s.Detail.word
-	if s.Kind != Assign || word == 0 {
+	if s.Kind != Assign || s.Detail == (Detail{}) {
 		return Preference{}, false
 	}
-	take := func(bits int) int {
-		part := int(word & (1<<bits - 1))
-		word >>= bits
-		return part
-	}
-	p.Order = ValueOrder(take(preferenceOrderBits))
-	p.Left = take(preferenceLeftBits)
-	p.Strikes = take(preferenceStrikesBits)
-	p.Equal = take(preferenceEqualBits)
+	p.Order = ValueOrder(s.Detail.take(preferenceOrderBits))
+	p.Left = s.Detail.take(preferenceLeftBits)
+	p.Strikes = s.Detail.take(preferenceStrikesBits)
+	p.Equal = s.Detail.take(preferenceEqualBits)
 	return p, true
 }
 
