@@ -19,14 +19,13 @@ import (
 type Uniqueness struct {
 	formula
 	solver      *sat.Solver
-	cells       int
 	of          []int // for each cell, the variable of its digit in the solution
 	assumptions []sat.Lit
 }
 
 // NewUniqueness returns a Uniqueness for a puzzle without givens that ClauseLearning fits, and a solution, a full grid that breaks no rule.
 func NewUniqueness(p sudoku.Puzzle, solution sudoku.Grid) *Uniqueness {
-	u := &Uniqueness{formula: newFormula(p), cells: len(solution), of: make([]int, len(solution))}
+	u := &Uniqueness{formula: newFormula(p), of: make([]int, len(solution))}
 	u.solver = sat.New(len(u.candidates))
 	u.addPuzzle(p, u.solver)
 	for v, c := range u.candidates {
@@ -61,7 +60,7 @@ func (u *Uniqueness) Another(ctx context.Context, givens []int) (other sudoku.Gr
 	case err != nil:
 		return nil, nil, err
 	case yes:
-		other = make(sudoku.Grid, u.cells)
+		other = make(sudoku.Grid, len(u.of))
 		u.read(u.solver, other)
 		return other, nil, nil
 	}

@@ -196,17 +196,10 @@ func (p *Proof) Before(cell int) int {
 // was read first, then the alternatives.
 func (p *Proof) Choices(cell int, holds uint8) (digits []uint8) {
 	c := &p.cells[cell]
-	for _, d := range append([]uint8{c.Digit}, digitsOf(c.Alternatives)...) {
-		if d != holds && !slices.Contains(digits, d) {
-			digits = append(digits, d)
+	for _, a := range append([]Alternative{{Digit: c.Digit}}, c.Alternatives...) {
+		if a.Digit != holds && !slices.Contains(digits, a.Digit) {
+			digits = append(digits, a.Digit)
 		}
-	}
-	return digits
-}
-
-func digitsOf(all []Alternative) (digits []uint8) {
-	for _, a := range all {
-		digits = append(digits, a.Digit)
 	}
 	return digits
 }

@@ -152,7 +152,6 @@ func (m *Matrix) find(rows []MatrixRow, columns []MatrixColumn) focus {
 	}
 	for c := range columns {
 		if columns[c].Covered && !m.owned[c] { // no row is tried: it would own them
-
 			f.chosen = c
 		}
 	}
