@@ -58,13 +58,25 @@ func ReadEntry(e format.Entry) (State, error) {
 	}
 	var bad error
 	for _, line := range e.Pencil {
-		if next, err := s.read(strings.Split(line, Separator), false); err == nil {
-			s = next
-		} else {
+		items := strings.Split(line, Separator)
+		next, err := s.read(items, false)
+		if err != nil { // the others may fit
 			bad = errors.Join(bad, err)
+			next = s.fitting(items)
 		}
+		s = next
 	}
 	return s, bad
+}
+
+// fitting returns the board after those of some items that fit it.
+func (s State) fitting(items []string) State {
+	for _, item := range items {
+		if next, err := s.read([]string{item}, false); err == nil {
+			s = next
+		}
+	}
+	return s
 }
 
 // Separator is between the items of a line.
@@ -101,12 +113,10 @@ const longestPencil = 48 << 10
 // reads the whole board.
 func (s State) Line() string {
 	line := s.Grid().String()
-	if !s.Puzzle.Plain() && s.Puzzle.Unknown == nil {
-		if whole, ok := notation.Write(s.Whole()); ok {
-			line = whole
-		} else {
-			s.struck = nil // the line has no cages
-		}
+	if whole, ok := s.notation(); ok {
+		line = whole
+	} else {
+		s.struck = nil // the line has no cages
 	}
 	if !s.Pencilled() {
 		return line
@@ -116,6 +126,14 @@ func (s State) Line() string {
 		return line
 	}
 	return line + " # " + format.KeyPencil + ": " + pencil
+}
+
+// notation returns the digits of a board with other houses or clues in the notation that has them; ok is false if it has not all of them.
+func (s State) notation() (line string, ok bool) {
+	if s.Puzzle.Plain() || s.Puzzle.Unknown != nil {
+		return "", false
+	}
+	return notation.Write(s.Whole())
 }
 
 // Load reads the first board of a file that Save wrote.
