@@ -2,6 +2,7 @@ package library
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"nonet/core/session"
@@ -48,6 +49,13 @@ func itemsOf(change string) []string {
 		return nil
 	}
 	return strings.Split(change, session.Separator)
+}
+
+// drawn reports whether clues or houses are changed in the history.
+func (p *page) drawn() bool {
+	return slices.ContainsFunc(slices.Concat(p.done, p.undone), func(change string) bool {
+		return slices.ContainsFunc(itemsOf(change), session.IsRule)
+	})
 }
 
 // history decodes the changes of the past and the future.

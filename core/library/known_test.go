@@ -67,6 +67,36 @@ func TestRulesThatAreKnownByNow(t *testing.T) {
 	}
 }
 
+// TestKnownRulesAndDrawing: a puzzle into which a person has drawn keeps the rules that it was saved with, so that its history still fits it.
+func TestKnownRulesAndDrawing(t *testing.T) {
+	p := sudoku.Empty(sudoku.Classic())
+	p.Givens[80], p.Unknown = 5, &sudoku.Unknown{Program: "Interactive Sudoku Solver", Rules: []string{"Windoku"}, Document: ".Windoku.~R9C9_5"}
+	s := session.New(p)
+	s.Sheet().Name = NewName(time.Now())
+	diagonals, err := p.Layout.WithHouses(sudoku.Diagonals)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Set(0, 7)
+	if changed, err := s.SetRules(diagonals, nil); !changed || err != nil {
+		t.Fatal(changed, err)
+	}
+	s.Undo()
+	folder := disktest.TempDir(t)
+	lib := New(folder)
+	if err := lib.Save(s.Sheet()); err != nil {
+		t.Fatal(err)
+	}
+	lib.ReleaseAll()
+	taken, damage, err := New(folder).Take(s.Sheet().Name)
+	if err != nil || damage != nil {
+		t.Fatalf("it cannot be read any more: %v, %v", err, damage)
+	}
+	if now := taken.Sheet; now.Now.Typed[0] != 7 || now.Undone() != 1 || now.Board(now.Made()+1).Layout() != diagonals {
+		t.Errorf("typed %v, %d changes can be redone", now.Now.Typed, now.Undone())
+	}
+}
+
 // TestUnknownRulesAreNotSolved: a full board with rules that are not known is begun, because nothing says whether it is right.
 func TestUnknownRulesAreNotSolved(t *testing.T) {
 	p := sudoku.Empty(sudoku.Classic())

@@ -211,7 +211,11 @@ func read(name string, text []byte) (page, error) {
 	if err != nil {
 		return page{}, err
 	}
-	return newPage(name, state, stated).takeAll(body, func(string) bool { return true })
+	p, err := newPage(name, state, stated).takeAll(body, func(string) bool { return true })
+	if err == nil && p.drawn() {
+		p.sheet.Now.Puzzle = entry.Puzzle // rules that are known by now would not fit its history
+	}
+	return p, err
 }
 
 var versionLine = regexp.MustCompile(`(?m)^# ` + keyVersion + `: (.*)$`)

@@ -92,6 +92,12 @@ const (
 	combinationKey = "combination"
 )
 
+// IsRule reports whether an item is about a clue or the houses.
+func IsRule(item string) bool {
+	kind, _, _ := strings.Cut(item, " ")
+	return kind == clueKey || kind == shapeKey
+}
+
 // text returns the digit of a cell: "." for none, "4" for a typed one, "=4" for a given.
 func (c Content) text() string {
 	switch {
