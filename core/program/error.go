@@ -21,6 +21,7 @@ var texts = map[string]string{
 	"quote":       "a quotation mark in the command is not closed",
 	"start":       "{{.Program}} cannot be started: {{.Why}}",
 	"missing":     "there is no program {{.Program}} on this computer, or it is not where programs are looked for",
+	"alone":       "{{.Program}} is there, but this computer cannot start it alone. Put the program that runs it before it, for example: python3 {{.Program}}",
 	"folder":      "there is no folder {{.Folder}} to start the program in",
 	"unwritten":   "a program gets the puzzle as one line, in the notation of Interactive Sudoku Solver if it has other houses or clues, and that has no place for one of its clues",
 	"page":        "a web page cannot start programs. Open a run that a program has printed, or use Nonet as a program",

@@ -8,9 +8,11 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 )
 
@@ -89,13 +91,31 @@ func cannot(c Command, err error) *Error {
 			return &Error{"folder", values{"Folder": c.Folder}}
 		}
 	}
-	if errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist) {
+	missing := errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist) // perhaps only the program that the first line of a script names
+	if (missing || errors.Is(err, syscall.ENOEXEC)) && c.isScript() {
+		return &Error{"alone", values{"Program": c.Args[0]}}
+	}
+	if missing {
 		return &Error{"missing", values{"Program": c.Args[0]}}
 	}
 	if of, ok := errors.AsType[*fs.PathError](err); ok {
 		err = of.Err
 	}
 	return &Error{"start", values{"Program": c.Args[0], "Why": err.Error()}}
+}
+
+// isScript reports whether the command begins with a file that cannot be a program itself, given that it could not be started.
+func (c Command) isScript() bool {
+	path := c.Args[0]
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(c.Folder, path)
+	}
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	named := filepath.Base(c.Args[0]) != c.Args[0] // otherwise a program in its folder was not looked for there
+	return named || info.Mode()&0o111 == 0 && !strings.EqualFold(filepath.Ext(path), ".exe")
 }
 
 // live starts the program and waits for its end. Both are done on one thread: where the system can, it kills the program when that thread ends, so
@@ -201,12 +221,12 @@ func (p *process) withComplaint(why error) error {
 func (p *process) waits(on bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if !on && !p.reading.IsZero() {
-		p.waited += time.Since(p.reading)
-	}
-	if p.reading = (time.Time{}); on {
+	if on {
 		p.reading = time.Now()
+		return
 	}
+	p.waited += time.Since(p.reading)
+	p.reading = time.Time{}
 }
 
 // kill kills the program and all that it has started. It does not wait.
@@ -256,8 +276,10 @@ func (p *process) watch() {
 }
 
 // look returns what a program takes too much of, or nil.
-func (p *process) look() error {
-	used, memory, known := p.family.usage()
+func (p *process) look() error { return p.tooMuch(p.family.usage()) }
+
+// tooMuch does so for what the system says that the program takes. If it says nothing, the time in which output is waited for counts.
+func (p *process) tooMuch(used time.Duration, memory int64, known bool) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	silent := time.Duration(0)

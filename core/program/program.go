@@ -216,7 +216,7 @@ func IsBlame(err error) bool {
 // Unstarted reports whether an error says that there is nothing to be started: with another puzzle it would be the same.
 func Unstarted(err error) bool {
 	own, ok := errors.AsType[*Error](err)
-	return ok && slices.Contains([]string{"nothing", "missing", "folder", "page", "start"}, own.Kind)
+	return ok && slices.Contains([]string{"nothing", "missing", "alone", "folder", "page", "start"}, own.Kind)
 }
 
 // Output starts a program on a puzzle and has its output read, at whose end the program has ended. What read returns is returned, with the

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -283,11 +284,27 @@ func TestHostile(t *testing.T) {
 
 // TestNotStarted: a program that cannot be started has a sentence too.
 func TestNotStarted(t *testing.T) {
+	scripts := t.TempDir()
+	write := func(name, text string, mode os.FileMode) string {
+		path := filepath.Join(scripts, name)
+		if err := os.WriteFile(path, []byte(text), mode); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	dos, plain := write("dos.py", "#!/no/such/python3\r\n", 0o755), write("plain.py", "print(1)\n", 0o755)
+	write("text.py", "print(1)\n", 0o644)
+	write("tool", "#!/bin/sh\n", 0o755)
 	for _, test := range []struct {
 		c    program.Command
 		want string
 	}{
 		{program.Command{Args: []string{"no-such-program-here"}}, "there is no program no-such-program-here on this computer"},
+		{program.Command{Args: []string{dos}}, dos + " is there, but this computer cannot start it alone"},
+		{program.Command{Args: []string{plain}}, plain + " is there, but this computer cannot start it alone"},
+		{program.Command{Args: []string{strings.Replace(dos, "dos", "gone", 1)}}, "there is no program"},
+		{program.Command{Args: []string{"text.py"}, Folder: scripts}, "for example: python3 text.py"},
+		{program.Command{Args: []string{"tool"}, Folder: scripts}, "there is no program tool on this computer, or it is not where programs are looked for"},
 		{program.Command{Args: []string{os.Args[0]}, Folder: "/no/such/folder"}, "there is no folder /no/such/folder"},
 		{program.Command{}, "the command is empty"},
 		{program.Command{Args: []string{t.TempDir()}}, "cannot be started"},
