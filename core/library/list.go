@@ -120,6 +120,15 @@ func (l *Library) List() (entries []Entry, unreadable int) {
 	return entries, unreadable
 }
 
+// Unlisted returns why List cannot read the folder; nil if it can, or if no puzzle was ever saved.
+func (l *Library) Unlisted() error {
+	_, err := disk.List(l.folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
 // entry reads a puzzle for the list, unless its file is as it was. info describes the file; nil if that is not known, as of a link.
 func (l *Library) entry(name string, info fs.FileInfo) (listed, error) {
 	var now listed

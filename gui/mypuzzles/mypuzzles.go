@@ -27,6 +27,7 @@ type Mine struct {
 	Found    []library.Entry // those that match the search
 	chosen   string          // the name of the selected one
 	bad      int             // the number of puzzles that cannot be read
+	why      error           // why none can be; nil if they can
 	Loaded   bool
 	reads    int             // the number of reads: only the last one counts
 	deleting string          // the name of the puzzle that is being deleted
@@ -122,6 +123,7 @@ func (m *Mine) load(name string) {
 	read := m.reads
 	m.shelf.Read(func(lib *library.Library) func() {
 		entries, bad := lib.List()
+		why := lib.Unlisted()
 		known := lib.Ratings()
 		keys := make(map[string]string, len(entries))
 		for _, e := range entries {
@@ -134,7 +136,7 @@ func (m *Mine) load(name string) {
 			if m.ratings == nil {
 				m.ratings = known
 			}
-			m.All, m.bad, m.chosen, m.Loaded, m.deleting = entries, bad, name, true, ""
+			m.All, m.bad, m.why, m.chosen, m.Loaded, m.deleting = entries, bad, why, name, true, ""
 			m.keys, m.pictures = keys, NewPictures()
 			m.rate()
 			m.show()
@@ -170,6 +172,8 @@ func (m *Mine) refresh() {
 	switch {
 	case !m.Loaded:
 		hint = words.T("mine.loading")
+	case len(m.All) == 0 && m.why != nil:
+		hint = unlisted(m.why, m.shelf.sitting.Saver.Folder())
 	case len(m.All) == 0:
 		hint = words.T("mine.empty")
 	case len(m.Found) == 0 && m.toRate > 0 && ChosenLevel(m.Level) != 0:

@@ -3,6 +3,7 @@ package mypuzzles_test
 import (
 	"fmt"
 	"image"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/difficulty"
+	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/rating"
 	"nonet/core/render"
@@ -37,6 +39,22 @@ func TestMyPuzzlesClosedBeforeTheyAreRead(t *testing.T) {
 	closed.Dialog.Dismiss()
 	if mypuzzlestest.Open(d.Desk); closed.Loaded {
 		t.Error("My puzzles are read after they were closed")
+	}
+}
+
+// TestMyPuzzlesThatCannotBeRead: where the folder of the puzzles cannot be read, it does not say that there are none.
+func TestMyPuzzlesThatCannotBeRead(t *testing.T) {
+	d := newDesk(t)
+	d.Idle()
+	folder := filepath.Join(d.Folder, keep.LibraryFolder)
+	if err := os.RemoveAll(folder); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(folder, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if m := mypuzzlestest.Open(d.Desk); !strings.Contains(m.Hint.Text, "cannot be read") || !strings.Contains(m.Hint.Text, filepath.Base(d.Folder)) {
+		t.Errorf("it says %q", m.Hint.Text)
 	}
 }
 

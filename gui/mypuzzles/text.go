@@ -3,6 +3,7 @@ package mypuzzles
 import (
 	"fmt"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
@@ -18,6 +19,14 @@ func titleOf(e library.Entry) string {
 		return title
 	}
 	return words.T("mine.untitled.when", words.Data{"Title": title, "Date": words.DateWithSeconds(e.Created, time.Now())})
+}
+
+// unlisted says why the puzzles cannot be read.
+func unlisted(why error, folder string) string {
+	if runtime.GOOS == "js" {
+		return words.T("mine.unread.browser", words.Data{"Why": words.Reason(why)})
+	}
+	return words.T("mine.unread", words.Data{"Why": words.Reason(why), "Folder": words.FromHome(folder)})
 }
 
 // progressText says how large a puzzle is and how far it is solved.
