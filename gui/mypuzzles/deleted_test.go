@@ -171,6 +171,36 @@ func TestCopyOfWhatIsNotSaved(t *testing.T) {
 	}
 }
 
+// TestOpeningWhatIsNotSaved: a puzzle that waits for the disk, and to which no undo leads any more, is opened as it was left.
+func TestOpeningWhatIsNotSaved(t *testing.T) {
+	d := newDesk(t)
+	d.Bring(newspaper)
+	d.Bring(strings.Repeat(".", 80) + "1")
+	d.Idle()
+	late := d.Sheet().Name
+	folder := filepath.Join(d.Folder, keep.LibraryFolder)
+	if err := os.Rename(folder, folder+"x"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(folder, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.TypeAt(d.Blank(), 4)
+	d.Press("Undo")
+	d.Press("Undo")        // back to the puzzle before
+	d.TypeAt(d.Blank(), 4) // after which nothing can be redone
+	d.Until("the disk has refused", func() bool { return d.Sitting.Unsaved() != nil })
+	d.shelf.OpenKept(late)
+	d.Until("it is on the board", func() bool { return d.Sheet().Name == late })
+	if n := d.Sheet().Undone(); n != 1 {
+		t.Errorf("%d changes can be redone", n)
+	}
+	os.Remove(folder)
+	if err := os.Rename(folder+"x", folder); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // openTrash opens the list of recently deleted puzzles and waits until it is read.
 func (d *desk) openTrash(m *mypuzzles.Mine) *mypuzzles.Trash {
 	d.T.Helper()

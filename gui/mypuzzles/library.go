@@ -97,6 +97,12 @@ func (s *Shelf) TakeOr(name string, put func(*session.Session, *session.Sheet), 
 			if here := s.sitting.Find(name); here != nil && (stuck || err == nil && taken.Same) {
 				taken.Sheet, err = here, nil
 			}
+			if stuck && taken.Sheet == nil { // no undo leads to it any more
+				if taken.Sheet = s.unsaved(name); taken.Sheet == nil {
+					s.host.Say(s.sitting.Unsaved())
+					return
+				}
+			}
 			if err != nil && failed != nil && failed(err) {
 				return
 			}
@@ -116,6 +122,16 @@ func (s *Shelf) TakeOr(name string, put func(*session.Session, *session.Sheet), 
 			s.host.Refresh()
 		})
 	})
+}
+
+// unsaved returns a puzzle as it waits to be saved; nil if it does not.
+func (s *Shelf) unsaved(name string) *session.Sheet {
+	for _, sheet := range s.sitting.Saver.Unsaved() {
+		if sheet.Name == name {
+			return sheet.Copy()
+		}
+	}
+	return nil
 }
 
 // taken reports whether a puzzle could be taken from the library, and otherwise shows why not.
