@@ -79,7 +79,11 @@ func (l *Links) Display(m *trace.Matrix, touched int, secret bool) {
 
 // describe says in words what the links show.
 func (l *Links) describe(m *trace.Matrix, k trace.Links, touched bool) string {
-	data := words.Data{"Column": words.Item(m.Layout(), k.Item), "Size": len(k.Options), "Nodes": len(k.Options) * (len(m.Ones(0)) - 1)}
+	nodes := 0
+	for _, row := range k.Options {
+		nodes += len(m.Ones(row)) - 1
+	}
+	data := words.Data{"Column": words.Item(m.Layout(), k.Item), "Size": len(k.Options), "Nodes": nodes}
 	key := "links.item"
 	switch {
 	case touched && k.Covered:

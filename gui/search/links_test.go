@@ -9,6 +9,8 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/pictures/picturetest"
+	"nonet/core/sudoku"
+	"nonet/core/trace"
 	"nonet/core/words"
 	"nonet/gui/translations"
 )
@@ -63,5 +65,23 @@ func TestLinksSay(t *testing.T) {
 	}
 	if covered < 50 || uncovered < 50 {
 		t.Errorf("%d items were covered and %d uncovered: the test tries too little", covered, uncovered)
+	}
+}
+
+// TestNodesOfDiagonals: a cell on a diagonal has more nodes than another one, and each option counts with its own.
+func TestNodesOfDiagonals(t *testing.T) {
+	four, err := sudoku.LayoutOfSide(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, err := four.WithHouses(sudoku.Diagonals)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := trace.NewMatrix(sudoku.Empty(x), engine.FewestRows)
+	for item, want := range map[int]string{0: "16 nodes of 4 options", 1: "12 nodes of 4 options"} {
+		if got := new(Links).describe(m, m.Links(item), true); !strings.Contains(got, want) {
+			t.Errorf("of item %d it says %q, want %q", item, got, want)
+		}
 	}
 }
