@@ -123,6 +123,14 @@ func TestPlacesOfFiles(t *testing.T) {
 	})
 }
 
+// allRead waits until everything that was asked for is read, and what it leads to is done.
+func (d *desk) allRead() {
+	d.T.Helper()
+	d.Threads.Wait()
+	d.Queued()
+	d.Idle()
+}
+
 // TestLastOneIsOpened: of two puzzles that are asked for, one after the other, the last is opened, however long the first takes to read.
 func TestLastOneIsOpened(t *testing.T) {
 	short := filepath.Join(t.TempDir(), "one.txt")
@@ -141,7 +149,7 @@ func TestLastOneIsOpened(t *testing.T) {
 		d.files.Paste()
 		last(d)
 		d.Until("it is on the board", func() bool { return d.Now().Puzzle.Givens.String() == deep })
-		d.Idle()
+		d.allRead()
 		if d.Dialogs.Open() || d.Now().Puzzle.Givens.String() != deep {
 			t.Errorf("after %s a file that was asked for earlier is opened", name)
 		}
@@ -150,7 +158,7 @@ func TestLastOneIsOpened(t *testing.T) {
 	d := newDesk(t)
 	d.files.OpenPath(halltest.LongFile(t))
 	d.files.OpenPath(puzzles.Prefix + "easy")
-	d.Idle()
+	d.allRead()
 	d.DialogSays("Easy")
 	d = newDesk(t)
 	d.files.OpenPath(halltest.LongFile(t))
