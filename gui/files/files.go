@@ -3,6 +3,7 @@
 package files
 
 import (
+	"crypto/sha256"
 	"io"
 
 	"fyne.io/fyne/v2"
@@ -56,9 +57,11 @@ type Files struct {
 	hidden      bool   // the dialog for files lists hidden ones
 	address     string // of a page of Nonet, on a desktop; empty if none is known
 	asked       int    // how many things were asked for: the last one is opened
+
+	known map[[sha256.Size]byte]bool // the texts of puzzles that were read from files, or written there: see textAt
 }
 
 // New returns the files of a host.
 func New(h activity.Host, t *threads.Threads, d *dialogs.Dialogs, s *sitting.Sitting, mine *mypuzzles.Shelf, all *collections.Shelves, clipboard func() fyne.Clipboard, needs Needs) *Files {
-	return &Files{needs: needs, host: h, threads: t, dialogs: d, sitting: s, mine: mine, collections: all, clipboard: clipboard}
+	return &Files{needs: needs, host: h, threads: t, dialogs: d, sitting: s, mine: mine, collections: all, clipboard: clipboard, known: map[[sha256.Size]byte]bool{}}
 }

@@ -45,7 +45,7 @@ type reading struct {
 	run     *runfile.Run                  // set if the text is a saved run
 	steps   []byte                        // set if the text is a run that a program has printed
 	lesson  *lesson.Lesson                // set if the text is a lesson
-	ours    bool                          // the text is what Nonet itself writes of its single puzzle
+	ours    []byte                        // the text, if it is what Nonet itself writes of its single puzzle
 	link    bool                          // the text is from a link
 	picture func() (io.ReadCloser, error) // opens it again; set if it is a picture
 	side    int                           // of the board that it was pasted on, which the puzzles probably have; 0 for none
@@ -175,7 +175,9 @@ func readPuzzles(r reading, from io.Reader) reading {
 			r.Source = reader.Header()[format.KeySource]
 			if len(r.Entries) == 1 && r.err == nil {
 				written, err := session.Text(session.FromEntry(r.Entries[0]))
-				r.ours = err == nil && bytes.Equal(written, text)
+				if err == nil && bytes.Equal(written, text) {
+					r.ours = text
+				}
 			}
 			if len(r.Entries) == 0 {
 				r.err = cmp.Or(r.err, greeting)
@@ -270,7 +272,10 @@ func (f *Files) opened(r reading) {
 		if trouble == nil {
 			trouble = collections.UnknownRules(state)
 		}
-		state.Path, state.Ours, state.Kept, state.Pasted = r.Path, r.ours, true, r.Pasted
+		state.Path, state.Ours, state.Kept, state.Pasted = r.Path, r.ours != nil, true, r.Pasted
+		if state.Ours {
+			f.known[textAt(r.Path, r.ours)] = true
+		}
 		state.Source = cmp.Or(state.Source, r.Source)
 		f.openAgain(r, state, trouble)
 		return
@@ -307,7 +312,9 @@ func (f *Files) openAgain(r reading, state session.State, said *status.Message) 
 	}
 	read := func(sheet *session.Sheet) { // the file, of which a link or a browser tells nothing
 		if r.Path != "" {
-			sheet.Now.Ours = state.Ours
+			if sheet.Now.Ours = state.Ours; state.Ours {
+				f.known[textAt(sheet.Now.Path, r.ours)] = true // the path may be another, through a link
+			}
 		}
 	}
 	if here := f.host.Sheet(); again(here.Now) { // perhaps newer than in the library

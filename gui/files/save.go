@@ -2,6 +2,7 @@ package files
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"os"
 	"path/filepath"
 	"slices"
@@ -22,16 +23,55 @@ import (
 )
 
 // Save writes the board to its file, or asks for one. A file that contains more than the board,
-// such as comments, is not replaced without a question.
+// such as comments, or that another program has changed, is not replaced without a question.
 func (f *Files) Save() {
 	switch now := f.host.Now(); {
 	case f.inPage():
 		f.SaveTo(cmp.Or(now.Path, fileName(now)))
 	case now.Ours && now.Path != "": // a puzzle of Nonet's own that was pasted has no file
-		f.SaveTo(now.Path)
+		f.saveAgain(f.host.Sheet(), now.Path)
 	default:
 		f.AskSave()
 	}
+}
+
+// saveAgain saves a puzzle to its file. If that is not as it was read or written here, it asks first.
+func (f *Files) saveAgain(sheet *session.Sheet, path string) {
+	what := f.Puzzle()
+	save := func() { f.saveSheet(sheet, path, func(error) {}) }
+	var there bool
+	var text []byte
+	f.sitting.AtFile(path, func() error {
+		info, err := os.Stat(path)
+		if there = err == nil; there && info.Mode().IsRegular() && info.Size() <= mostBytes {
+			text, _ = os.ReadFile(path)
+		}
+		return nil
+	}, func(error) {
+		if !there || f.known[textAt(path, text)] {
+			save()
+			return
+		}
+		f.askReplace(what, "save.changed", path, save, func() { f.AskSaveAs(what, filepath.Dir(path), filepath.Base(path)) })
+	})
+}
+
+// textAt stands for a text in a file.
+func textAt(path string, text []byte) [sha256.Size]byte {
+	return sha256.Sum256(append([]byte(path+"\x00"), text...))
+}
+
+// askReplace asks whether to replace a file, with the text of a key.
+func (f *Files) askReplace(what Saving, key, path string, replace, leave func()) {
+	f.sitting.Stay()
+	text := controls.NewParagraph(words.T(key, words.Data{"File": filepath.Base(path)}))
+	f.dialogs.ShowWide(f.dialogs.NewQuestion(words.T(what.Title), words.T("save.yes"), text, func(answered bool) {
+		if answered {
+			replace()
+		} else {
+			leave()
+		}
+	}), 420)
 }
 
 // SaveTo writes the board to a file and shows the result.
@@ -48,6 +88,9 @@ func (f *Files) saveSheet(sheet *session.Sheet, path string, failed func(error))
 		}
 		f.Download(filepath.Base(path), text)
 		return
+	}
+	if text, err := session.Text(sheet.Now); err == nil {
+		f.known[textAt(path, text)] = true
 	}
 	f.sitting.SaveTo(sheet, path, func(err error) {
 		if err != nil {
@@ -209,8 +252,8 @@ func (what Saving) path(folder, name string) (path, trouble string) {
 	if base := filepath.Base(name); base == filepath.Ext(base) && !what.NewFolder { // nothing but an ending, as when the rest was erased
 		return "", words.T("save.noname")
 	}
-	if filepath.IsAbs(name) {
-		return name, ""
+	if name = withHome(name); filepath.IsAbs(name) {
+		return filepath.Clean(name), ""
 	}
 	return filepath.Join(folder, name), ""
 }
@@ -244,19 +287,12 @@ func (f *Files) SaveUnlessThere(what Saving, folder, name string) {
 			f.write(what, folder, name, path)
 			return
 		}
-		f.sitting.Stay()
 		if what.NewFolder {
+			f.sitting.Stay()
 			f.askAgain(what, folder, name, words.T("save.folder.there", words.Data{"Folder": filepath.Base(path)}))
 			return
 		}
-		text := widget.NewLabel(words.T("save.replace", words.Data{"File": filepath.Base(path)}))
-		f.dialogs.Show(f.dialogs.NewQuestion(words.T(what.Title), words.T("save.yes"), text, func(answered bool) {
-			if answered {
-				f.write(what, folder, name, path)
-			} else {
-				f.AskSaveAs(what, folder, name)
-			}
-		}))
+		f.askReplace(what, "save.replace", path, func() { f.write(what, folder, name, path) }, func() { f.AskSaveAs(what, folder, name) })
 	})
 }
 

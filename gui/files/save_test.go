@@ -1,6 +1,8 @@
 package files
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 )
 
@@ -11,6 +13,17 @@ func TestEndingTyped(t *testing.T) {
 		if got, trouble := text.path("", name); got != want || trouble != "" {
 			t.Errorf("%q is saved as %q %q, want %q", name, got, trouble, want)
 		}
+	}
+}
+
+// TestHomeTyped: a name may begin with the sign of the home folder, as a path to be opened may.
+func TestHomeTyped(t *testing.T) {
+	home, err := os.UserHomeDir()
+	if err != nil {
+		t.Skip(err)
+	}
+	if path, trouble := (Saving{Endings: []string{".txt"}}).path(t.TempDir(), "~/a.txt"); path != filepath.Join(home, "a.txt") || trouble != "" {
+		t.Errorf("it is saved as %q %q", path, trouble)
 	}
 }
 

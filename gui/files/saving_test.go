@@ -78,6 +78,51 @@ func TestSavingLosesNothing(t *testing.T) {
 	}
 }
 
+// TestFileChangedElsewhere: Save asks before it replaces a file that is not as it was read or written here, and not if it is, or is gone.
+func TestFileChangedElsewhere(t *testing.T) {
+	d := newDesk(t)
+	path := filepath.Join(t.TempDir(), "mine.txt")
+	d.OpenText(newspaper)
+	save := func(digit string) (text string, asked bool) {
+		t.Helper()
+		d.TypeText(digit)
+		d.Press("Save")
+		d.Filing()
+		read, _ := os.ReadFile(path)
+		return string(read), d.Dialogs.Open()
+	}
+	d.files.SaveTo(path)
+	d.Filing()
+	d.Board.MoveTo(2)
+	before, asked := save("4")
+	if asked || !strings.Contains(before, "4") {
+		t.Fatalf("it asks %v, and the file holds %q", asked, before)
+	}
+	const edited = "# what I found out\n" + newspaper + "\n" + several + "\n"
+	if err := os.WriteFile(path, []byte(edited), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if text, asked := save("1"); !asked || text != edited {
+		t.Fatalf("a file that was edited is replaced: it asks %v, and the file holds %q", asked, text)
+	}
+	d.DialogSays("mine.txt was changed after it was last read or saved here")
+	d.Key(fyne.KeyEscape, fyne.KeyEscape) // the question, and the other name
+	if text, asked := save("2"); !asked || text != edited {
+		t.Fatalf("the second time it asks %v, and the file holds %q", asked, text)
+	}
+	d.TapDialog("Replace")
+	d.Filing()
+	if state, err := session.Load(path); err != nil || !state.SameDigits(d.Now()) {
+		t.Errorf("after the answer it holds %v, %v", state.Typed, err)
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	if text, asked := save("1"); asked || text == "" {
+		t.Errorf("a file that is gone: it asks %v, and the file holds %q", asked, text)
+	}
+}
+
 func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 	folder := t.TempDir()
 	d := newDesk(t)
