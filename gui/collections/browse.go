@@ -36,7 +36,7 @@ type browsing struct {
 	closed  bool
 	below   *browsing // the one that is open below this; nil for none
 
-	awaited int // the puzzle at which the user was, until it is read; 0 for none
+	awaited int // the puzzle at which the user was, or whose number was typed, until it is read; 0 for none
 	before  int // the one that is highlighted until then
 }
 
@@ -67,12 +67,15 @@ func (s *Shelves) browse(c *Collection, rest *foreign.Reader, to mypuzzles.Desti
 	b.below, s.browsing = s.browsing, b
 	b.gallery.show(c, start)
 	if start >= c.Len() && rest != nil {
-		b.awaited, b.before = start, b.gallery.highlighted()
+		b.await(start)
 	}
 	b.refresh()
 	s.dialogs.Focus(grid)
 	b.load(rest)
 }
+
+// await goes to a puzzle when it is read, unless the user goes elsewhere before that.
+func (b *browsing) await(i int) { b.awaited, b.before = i, b.gallery.highlighted() }
 
 // end ends the work when the dialog is closed.
 func (b *browsing) end() {
@@ -98,6 +101,9 @@ func (b *browsing) head() fyne.CanvasObject {
 	b.number.OnChanged = func(text string) {
 		if n, err := strconv.Atoi(text); err == nil && n > 0 {
 			b.gallery.highlight(min(n, b.of.Len()) - 1)
+			if b.awaited = 0; n > b.of.Len() && b.of.reading {
+				b.await(n - 1)
+			}
 		}
 	}
 	b.number.Enter, b.number.Escape = back, escape
@@ -156,6 +162,7 @@ func (b *browsing) refresh() {
 
 // load finds out what is known of each puzzle, and reads the rest of them.
 func (b *browsing) load(rest *foreign.Reader) {
+	b.of.reading = b.of.reading || rest != nil
 	b.shelves.mark(b.of, func(known mypuzzles.Ratings, done progress) {
 		b.update()
 		b.rate()
@@ -236,12 +243,15 @@ func (s *Shelves) readOn(c *Collection, from int, rest *foreign.Reader, known my
 	}
 	pass()
 	s.threads.Do(func() {
-		c.more = c.more || more
+		c.more, c.reading = c.more || more, false
 		if trouble != nil {
 			s.host.Say(s.needs.Failed(c.name, trouble))
 		}
 		s.showing(c, (*browsing).update)
-		s.showing(c, (*browsing).rate)
+		s.showing(c, func(b *browsing) {
+			b.awaited = 0 // there are not as many
+			b.rate()
+		})
 	})
 }
 

@@ -2,6 +2,7 @@ package collections_test
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -9,6 +10,8 @@ import (
 
 	"nonet/core/foreign"
 	"nonet/core/format"
+	"nonet/core/keep"
+	"nonet/core/library"
 	"nonet/core/logic/hint"
 	"nonet/core/session"
 	"nonet/core/words"
@@ -60,6 +63,55 @@ func TestEnterOpensWhatIsHighlighted(t *testing.T) {
 	d.Key(fyne.KeyReturn)
 	if want := fmt.Sprint(entries[5].Puzzle.Givens); opened != want {
 		t.Errorf("the puzzle that is opened is %s, want %s", opened, want)
+	}
+}
+
+// TestNumberBeforeItIsRead: the number of a puzzle that is not read yet leads to it when it is, and that of another one there at once.
+func TestNumberBeforeItIsRead(t *testing.T) {
+	entries, err := collections.BuiltIn("easy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rest strings.Builder
+	for _, e := range entries[3:10] {
+		fmt.Fprintln(&rest, e.Puzzle.Givens)
+	}
+	for number, want := range map[rune]int{'8': 7, '9': 8, '2': 1} {
+		d := newDesk(t)
+		opened := ""
+		d.shelves.Browse(collections.Contents{Name: "test", Entries: entries[:3], Rest: foreign.NewReader("", strings.NewReader(rest.String()))},
+			func(s session.State) { opened = s.Puzzle.Givens.String() })
+		grid := d.Win.Canvas().Focused().(*collections.Grid)
+		grid.TypedRune(number)
+		d.Until("all are read", func() bool { return grid.Of().Len() == 10 })
+		d.Key(fyne.KeyReturn, fyne.KeyReturn)
+		if opened != entries[want].Puzzle.Givens.String() {
+			t.Errorf("number %c opens %q", number, opened)
+		}
+	}
+}
+
+// TestNextIsOpenElsewhere: where the next puzzle of a collection is open in another window, the one on the board is still the one to go on from.
+func TestNextIsOpenElsewhere(t *testing.T) {
+	d := newDesk(t)
+	entries, err := collections.BuiltIn("easy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	second := session.BeginWith(session.NewSheet(session.FromEntry(entries[1])))
+	second.Sheet().Name = library.NewName(d.shelves.Now())
+	other := library.New(filepath.Join(d.Folder, keep.LibraryFolder)) // has it on its board
+	defer other.ReleaseAll()
+	if err := other.Save(second.Sheet()); err != nil {
+		t.Fatal(err)
+	}
+	d.shelves.Browse(collections.Contents{Name: "test", Entries: entries[:3]}, nil)
+	d.Key(fyne.KeyHome, fyne.KeyReturn)
+	d.Until("the first is open", d.shelves.InCollection)
+	d.shelves.Step(1)
+	d.Until("it says why the second is not opened", func() bool { return strings.Contains(d.Sentence().Text, "open in another window") })
+	if !d.shelves.InCollection() {
+		t.Error("no other puzzle of the collection can be asked for")
 	}
 }
 

@@ -40,6 +40,7 @@ type Collection struct {
 	captions     []string // see Contents
 	pasted       bool
 	more         bool // the file has more puzzles than these
+	reading      bool // the rest of them is being read
 
 	mu     sync.Mutex
 	items  []item

@@ -275,7 +275,7 @@ func (s *Shelves) makeDay(day daily.Day) {
 func (s *Shelves) openDay(day daily.Day, p sudoku.Puzzle, done progress) {
 	state := session.New(p).Now()
 	state.Title = words.T("daily.name", words.Data{"Date": dayText(day)})
-	s.openOrGoOn(done.names[p.Key()], state, func() {})
+	s.openOrGoOn(done.names[p.Key()], state, func(bool) {})
 }
 
 // dayText returns a date in the current language.

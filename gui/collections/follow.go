@@ -34,13 +34,16 @@ func (s *Shelves) openFrom(c *Collection, i int, to mypuzzles.Destination) {
 		return
 	}
 	open := func() {
-		s.at = member{c, i}
-		s.visited(c, i, true)
 		name := c.names[e.Puzzle.Key()]
 		if sheet := c.opened[i]; sheet != nil {
 			name = sheet.Name
 		}
-		s.openOrGoOn(name, state, func() { c.opened[i] = s.host.Sheet() })
+		s.openOrGoOn(name, state, func(fresh bool) {
+			s.at = member{c, i}
+			if s.visited(c, i, true); fresh {
+				c.opened[i] = s.host.Sheet()
+			}
+		})
 	}
 	if c.names != nil {
 		open()
@@ -50,11 +53,17 @@ func (s *Shelves) openFrom(c *Collection, i int, to mypuzzles.Destination) {
 }
 
 // openOrGoOn continues a puzzle of the library, or opens a new one if the name is empty or the puzzle was deleted. It calls
-// opened if it did the latter.
-func (s *Shelves) openOrGoOn(name string, state session.State, opened func()) {
+// opened when the puzzle is on the board, before that is shown. fresh: it did the latter.
+func (s *Shelves) openOrGoOn(name string, state session.State, opened func(fresh bool)) {
+	put := func(fresh bool, change func(*session.Session) bool) {
+		s.needs.Put(func(on *session.Session) bool {
+			changed := change(on)
+			opened(fresh)
+			return changed
+		})
+	}
 	open := func() {
-		s.needs.Put(func(on *session.Session) bool { return on.Open(state) })
-		opened()
+		put(true, func(on *session.Session) bool { return on.Open(state) })
 		if said := UnknownRules(state); said != nil {
 			s.host.Say(said)
 		}
@@ -63,9 +72,13 @@ func (s *Shelves) openOrGoOn(name string, state session.State, opened func()) {
 	case "":
 		open()
 	case s.host.Sheet().Name:
-		s.needs.Put(func(*session.Session) bool { return false }) // it is on the board already
+		put(false, func(*session.Session) bool { return false }) // it is on the board already
 	default:
-		s.mine.TakeOr(name, (*session.Session).OpenSheet, nil, func(err error) bool {
+		goOn := func(on *session.Session, sheet *session.Sheet) {
+			on.OpenSheet(sheet)
+			opened(false)
+		}
+		s.mine.TakeOr(name, goOn, nil, func(err error) bool {
 			gone := errors.Is(err, fs.ErrNotExist)
 			if gone {
 				open()
