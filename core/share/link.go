@@ -31,7 +31,7 @@ var ErrLong = errors.New("too long for a link")
 // IsPage reports whether a text can be the address of a page, to which links lead.
 func IsPage(address string) bool {
 	u, err := url.Parse(address)
-	return err == nil && u.Host != "" && (u.Scheme == "http" || u.Scheme == "https") && !strings.Contains(address, "#")
+	return err == nil && u.Host != "" && (u.Scheme == "http" || u.Scheme == "https") && !strings.ContainsAny(address, "# ")
 }
 
 // Link returns a link of at most that many bytes that opens a puzzle in the page of an address, and what of the entry it carries: the givens, the digits

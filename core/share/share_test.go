@@ -149,6 +149,7 @@ func TestIsPage(t *testing.T) {
 	for address, want := range map[string]bool{
 		page: true, "http://192.168.1.5:8080/": true, "https://example.org": true,
 		"": false, "example.org": false, "file:///home/nonet": false, "ftp://example.org/": false, "https://example.org/#p=": false, "https://example.org/#": false, "http://": false,
+		"https://example.org/ ": false, " https://example.org/": false, "https://example.org/a page": false,
 	} {
 		if got := share.IsPage(address); got != want {
 			t.Errorf("IsPage(%q) is %v", address, got)

@@ -193,7 +193,8 @@ func TestLinkOfPuzzle(t *testing.T) {
 	}
 }
 
-// TestAddressKept: an address that is being changed when the dialog is left, and is none as it stands, stays what it was. One that was erased is forgotten.
+// TestAddressKept: an address that is being changed when the dialog is left, and is none as it stands, stays what it was. One that was erased is forgotten,
+// and blanks around it are left out.
 func TestAddressKept(t *testing.T) {
 	d := newDesk(t)
 	d.PasteText(newspaper)
@@ -206,6 +207,9 @@ func TestAddressKept(t *testing.T) {
 	}
 	if edit("http:/"); d.files.Address() != halltest.PageAddress {
 		t.Errorf("the address is %q", d.files.Address())
+	}
+	if edit(" http://192.168.1.5:8080/ "); d.files.Address() != "http://192.168.1.5:8080/" {
+		t.Errorf("the address that was pasted with blanks around it is %q", d.files.Address())
 	}
 	if edit(""); d.files.Address() != "" {
 		t.Errorf("the address is still %q", d.files.Address())

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"net"
 	"net/url"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -151,7 +152,7 @@ func (f *Files) showCode(copying bool) {
 		field.SetPlaceHolder("http://192.168.1.5:8080/")
 		field.OnChanged = func(text string) {
 			f.address = ""
-			if share.IsPage(text) {
+			if text = strings.TrimSpace(text); share.IsPage(text) {
 				f.address = text
 			}
 			v.show()
