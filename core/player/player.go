@@ -280,6 +280,15 @@ func (p *Player) noteResult() {
 // Grid returns the digits on the board at the cursor. The grid is valid until the player moves.
 func (p *Player) Grid() sudoku.Grid { return p.tape.state.grid }
 
+// Shown returns the digits to show: those at the cursor or, at the end of a run that has found a solution and then looked for another, that
+// solution.
+func (p *Player) Shown() sudoku.Grid {
+	if result, _, ok := p.Result(); ok && p.Ended() && len(result.Solutions) > 0 {
+		return result.Solutions[0]
+	}
+	return p.Grid()
+}
+
 // Candidates returns the digits that the engine considers possible for a cell at the cursor: none
 // for a cell with a digit.
 func (p *Player) Candidates(cell int) sudoku.Digits { return p.tape.state.candidates(cell) }

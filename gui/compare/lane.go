@@ -139,10 +139,7 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 	x := r.racer.race.Lanes()[run]
 	player := x.Player
 	ended := x.Ended()
-	layer := board.Layer{Engine: player.Grid(), Quiet: true}
-	if result, _, ok := player.Result(); ok && ended && len(result.Solutions) > 0 {
-		layer.Engine = result.Solutions[0]
-	}
+	layer := board.Layer{Engine: player.Shown(), Quiet: true}
 	switch {
 	case ended:
 	case fast: // what a step was about is not worth its time then

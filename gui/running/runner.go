@@ -344,16 +344,12 @@ func (r *Runner) Close() {
 	r.closing.Wait()
 }
 
-// Shown returns the digits to show: those at the position, or the first solution at the end of a
-// run that found one and then looked for another.
+// Shown returns the digits to show; nil if idle.
 func (r *Runner) Shown() sudoku.Grid {
 	if r.player == nil {
 		return nil
 	}
-	if result, _, ok := r.player.Result(); ok && r.state == Ended && len(result.Solutions) > 0 {
-		return result.Solutions[0]
-	}
-	return r.player.Grid()
+	return r.player.Shown()
 }
 
 func (r *Runner) changed() {

@@ -60,7 +60,6 @@ func (l Look) styles() (render.Style, pictures.Style) {
 type Painter struct {
 	player *player.Player
 	trace  *trace.Trace
-	added  int64 // the steps that are in the trace
 	tree   *tree.Painter
 	cover  *trace.Matrix // nil if the engine has none
 }
@@ -68,7 +67,7 @@ type Painter struct {
 // New begins a run. Close it.
 func New(e *engine.Engine, p sudoku.Puzzle, o engine.Options) *Painter {
 	s := &Painter{player: player.New(e, p, o), trace: trace.New(), tree: tree.New()}
-	s.tree.Layout = p.Layout
+	s.player.Watch, s.tree.Layout = s.trace.Add, p.Layout
 	if Has(e, Matrix) {
 		s.cover = trace.NewMatrix(p, e.Selects)
 	}
@@ -94,20 +93,9 @@ func Has(e *engine.Engine, v View) bool {
 
 // To goes to a position, or to the end of the run if that is earlier, and reports whether it got there.
 func (s *Painter) To(ctx context.Context, position int64) bool {
-	if position < s.player.Position() {
-		return s.player.Seek(ctx, position)
-	}
-	for s.player.Position() < position {
-		if s.player.Forward(ctx, 1) == 0 {
-			return false
-		}
-		if s.player.Position() > s.added {
-			step, _ := s.player.Step()
-			s.trace.Add([]engine.Step{step})
-			s.added++
-		}
-	}
-	return true
+	there := s.player.Seek(ctx, position)
+	s.player.More(ctx) // or it would not know that it is at the end
+	return there
 }
 
 // shapes are the usual sizes of views, and the height of capitals in the usual one.
@@ -170,7 +158,7 @@ func (s *Painter) draw(c canvas.Canvas, v View, l Look, text int) {
 // view returns what the board shows.
 func (s *Painter) view(l Look) board.View {
 	puzzle := s.player.Puzzle()
-	layer := board.Layer{Engine: s.player.Grid()}
+	layer := board.Layer{Engine: s.player.Shown()}
 	if !s.player.Ended() {
 		board.Step(&layer, s.player)
 	}
@@ -182,7 +170,11 @@ func (s *Painter) view(l Look) board.View {
 
 // matrix returns the matrix at the position; nil if there is none.
 func (s *Painter) matrix() *trace.Matrix {
-	if s.cover != nil {
+	switch {
+	case s.cover == nil:
+	case s.player.Ended():
+		s.cover.Set(s.player.Shown(), nil, nil)
+	default:
 		s.cover.Set(s.player.Grid(), s.player.Covered, s.player.Domain)
 	}
 	return s.cover

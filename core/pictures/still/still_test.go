@@ -395,3 +395,38 @@ func TestFrames(t *testing.T) {
 		break
 	}
 }
+
+// TestEndOfAProof: at the end of a search for all solutions, which has taken back what it found, the board and the matrix show the first solution,
+// whatever way the end was reached. Just before the end they do not.
+func TestEndOfAProof(t *testing.T) {
+	p := picturetest.PuzzleOfText(t, picturetest.Small4)
+	for _, e := range []*engine.Engine{engine.DepthFirst, engine.DancingLinks} {
+		result, err := e.Search(t.Context(), p, engine.Options{})
+		if err != nil || result.Count == 0 {
+			t.Fatalf("%s finds %d solutions, %v", e.ID, result.Count, err)
+		}
+		last := int64(1) << 40
+		for range 2 { // the second time it goes to the very position
+			s := still.New(e, p, engine.Options{})
+			s.To(t.Context(), last)
+			last = s.Position()
+			for _, at := range []int64{last, last - 1} {
+				s.To(t.Context(), at)
+				written := map[string]bool{}
+				for _, text := range sheetOf(s.Picture(still.Matrix, still.Look{})).Texts {
+					written[text.String] = written[text.String] || text.Face == canvas.Bold
+				}
+				digits := len(sheetOf(s.Picture(still.Board, still.Look{})).Texts)
+				if full := digits == p.Layout.Cells(); full != (at == last) {
+					t.Errorf("%s: at %d of %d there are %d digits on the board", e.ID, at, last, digits)
+				}
+				for cell, digit := range result.Solutions[0] {
+					if name := p.Layout.CellName(cell) + "=" + sudoku.Symbol(digit); still.Has(e, still.Matrix) && p.Givens[cell] == 0 && written[name] != (at == last) {
+						t.Errorf("at %d of %d the row %s of the matrix is a chosen one: %t", at, last, name, written[name])
+					}
+				}
+			}
+			s.Close()
+		}
+	}
+}
