@@ -330,7 +330,7 @@ func (r *Room) yourTurn() {
 		r.setSubject(predict.NoSubject)
 	}
 	r.Runner.Prepare(r.host.Now().Whole())
-	r.nextTurn(nil)
+	r.nextTurn(nil, "")
 }
 
 // turnMessage adds a button to a message that leaves the turn to the engine.
@@ -365,18 +365,18 @@ func (r *Room) TakeTurn(cell int, digit uint8) {
 	r.Runner.Turn(cell, digit, func() {
 		r.carryNotes(notes, at)
 		r.Runner.RunTo(func(s engine.Step, _ sudoku.Grid) bool { return s.Decides() }, false, func(bool) {
-			m := status.Note("turn.taken", data).With(theme.IconNameConfirm)
+			m, next := status.Note("turn.taken", data).With(theme.IconNameConfirm), words.T("turn.next")
 			if s, _ := r.Runner.Player().Step(); !tries(l, s, cell, digit) {
-				m = status.Note("turn.nottaken", data).With(theme.IconNameWarning)
+				m, next = status.Note("turn.nottaken", data).With(theme.IconNameWarning), ""
 			}
-			r.nextTurn(m)
+			r.nextTurn(m, next)
 		})
 	})
 }
 
 // nextTurn runs to the next choice, which the class makes, and then shows the message about the
-// last turn, which may be nil. What was typed on the way is the next decision.
-func (r *Room) nextTurn(last *status.Message) {
+// last turn, which may be nil, with the sentence next, or with how the run has ended instead. What was typed on the way is the next decision.
+func (r *Room) nextTurn(last *status.Message, next string) {
 	r.class.early = nil
 	r.Runner.ToChoice(func(found bool) {
 		early := r.class.early
@@ -384,7 +384,9 @@ func (r *Room) nextTurn(last *status.Message) {
 		r.undoing.arrived(r.Runner.Player())
 		switch {
 		case !found && last != nil:
-			r.say(last)
+			end := r.endMessage()
+			end.Text = words.Join(last.Text, end.Text)
+			r.say(end)
 			return
 		case !found:
 			r.say(status.Note("turn.none"))
@@ -397,6 +399,7 @@ func (r *Room) nextTurn(last *status.Message) {
 			return
 		}
 		if last != nil {
+			last.Text = words.Join(last.Text, next)
 			r.say(r.turnMessage(last))
 			return
 		}

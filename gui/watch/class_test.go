@@ -2,6 +2,7 @@ package watch_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"nonet/core/engine"
@@ -157,7 +158,7 @@ func TestYourTurn(t *testing.T) {
 		d.Says("is not possible")
 		d.Board.Press(cell, digit)
 		d.Until("the decision", func() bool { return !d.runner.Busy() && d.Line.Notice() != nil })
-		d.Says("Your decision")
+		d.Says("The next decision is yours, too.")
 		if turns := d.runner.Options().Turns; len(turns) != 1 || turns[0].Cell != cell || turns[0].Digit != digit {
 			t.Errorf("%s: the turns are %v", e.ID, turns)
 		}
@@ -265,5 +266,20 @@ func TestClassFollowsTheRun(t *testing.T) {
 	d.TypeText("1")
 	if d.Now().Typed[1] != 1 {
 		t.Error("a digit typed after the turn is not on the board")
+	}
+}
+
+// TestLastTurn: after a decision that ends the run its result is said, and not that the next decision is the class's too.
+func TestLastTurn(t *testing.T) {
+	d := newDesk(t, fast)
+	d.OpenText("." + answer[1:])
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.Press("Your turn")
+	d.Until("the turn", func() bool { return d.room.Turn() })
+	d.TypeAt(0, answer[0]-'0')
+	d.Until("the end", func() bool { return d.runner.State() == running.Ended && d.Line.Notice() != nil })
+	d.Says("Your decision: " + answer[:1] + " in r1c1. Solved in ")
+	if strings.Contains(d.Sentence().Text, "next decision") {
+		t.Errorf("at the end it is said: %q", d.Sentence().Text)
 	}
 }
