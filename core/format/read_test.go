@@ -28,7 +28,7 @@ func (w want) check(t *testing.T, got Entry) {
 		if usual, err := sudoku.LayoutOfSide(got.Puzzle.Layout.Side()); err != nil || usual != got.Puzzle.Layout {
 			t.Errorf("layout is %v, want the usual one", got.Puzzle.Layout)
 		}
-	} else if boxes := strings.TrimPrefix(boxesOf(got.Puzzle.Layout), "boxes: "); boxes != w.boxes {
+	} else if boxes := strings.TrimPrefix(BoxesOf(got.Puzzle.Layout), "boxes: "); boxes != w.boxes {
 		t.Errorf("boxes are %s, want %s", boxes, w.boxes)
 	}
 	if got.Title != w.title {

@@ -85,7 +85,7 @@ func Write(w io.Writer, f Format, e Entry) error {
 	boxes := !l.UsualBoxes() && f != Candidates || whole
 	switch {
 	case boxes:
-		rows[0] += " # " + boxesOf(l)
+		rows[0] += " # " + BoxesOf(l)
 	case unknown != nil && (f == Line || f == Numbers):
 		rows[0] += " # " + rulesLine(unknown)
 	}
@@ -143,7 +143,7 @@ func Save(w io.Writer, e Entry) error {
 		fmt.Fprintf(&text, "# %s\n", line)
 	}
 	if !l.UsualBoxes() || looksWhole(l, givens) {
-		fmt.Fprintf(&text, "# %s\n", boxesOf(l))
+		fmt.Fprintf(&text, "# %s\n", BoxesOf(l))
 	}
 	if u := e.Puzzle.Unknown; u != nil {
 		for _, line := range append([]string{rulesLine(u)}, documentLines(u)...) {
@@ -217,8 +217,8 @@ func numbersOf(g sudoku.Grid) string {
 	return string(text)
 }
 
-// boxesOf returns the directive that declares the boxes of a layout.
-func boxesOf(l *sudoku.Layout) string {
+// BoxesOf returns the directive that declares the boxes of a layout.
+func BoxesOf(l *sudoku.Layout) string {
 	width, height := l.BoxSize()
 	return fmt.Sprintf("%s: %dx%d", KeyBoxes, width, height)
 }

@@ -32,10 +32,10 @@ func (w *Walkthrough) Document(paper document.Paper) *document.Document {
 	return d
 }
 
-// printStart sets the digits at the start or, of a puzzle with clues or other houses, its picture and the rules that are not drawn in it.
+// printStart sets the digits at the start or, of a puzzle with clues or other houses or boxes, its picture and the rules that are not drawn in it.
 func (w *Walkthrough) printStart(f *document.Flow) {
 	l := w.start.Layout()
-	if w.start.Plain() {
+	if w.usual() {
 		f.Text(digits(w.start).String(), document.Small)
 		return
 	}

@@ -31,7 +31,7 @@ func (w *Walkthrough) WriteHTML(to io.Writer) error {
 	if w.Source != "" {
 		fmt.Fprintf(&b, "<p class=\"source\">%s</p>\n", html.EscapeString(w.Source))
 	}
-	if w.start.Plain() {
+	if w.usual() {
 		fmt.Fprintf(&b, "<p class=\"digits\">%s</p>\n", digits(w.start))
 	} else {
 		if err := diagram.WriteStart(&b, title, w.start); err != nil {

@@ -22,9 +22,15 @@ func TestStart(t *testing.T) {
 		"# regions: 1112122233343444\n":          "",
 		"# clue: knight\n# houses: diagonals\n":  "a knight's move",
 		"# houses: disjoint\n# clue: odd r1c1\n": "disjoint groups",
+		"# boxes: 2x3\n":                         "",
+		"# boxes: 2x3\n# clue: odd r1c1\n":       "",
 		"":                                       "1...............",
 	} {
-		e, err := format.NewReader("", strings.NewReader(puzzle+"1...............\n")).Next()
+		grid := "1..............."
+		if strings.Contains(puzzle, "boxes") {
+			grid += strings.Repeat(".", 20)
+		}
+		e, err := format.NewReader("", strings.NewReader(puzzle+grid+"\n")).Next()
 		if err != nil {
 			t.Fatal(err)
 		}

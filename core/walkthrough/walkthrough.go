@@ -94,8 +94,8 @@ func (w *Walkthrough) End() string {
 	return words.T("path.stuck")
 }
 
-// Text returns the walkthrough as plain text: the title, the clues and houses as Nonet's files have them, the digits, each step with its number, and the
-// end.
+// Text returns the walkthrough as plain text: the title, the clues, houses and boxes as Nonet's files have them, the digits, each step with its number,
+// and the end.
 func (w *Walkthrough) Text() string {
 	var b strings.Builder
 	if w.Title != "" {
@@ -104,7 +104,11 @@ func (w *Walkthrough) Text() string {
 	for _, line := range format.RuleLines(sudoku.Puzzle{Layout: w.start.Layout(), Clues: w.start.Clues()}) {
 		fmt.Fprintln(&b, line)
 	}
-	fmt.Fprintf(&b, "%s\n\n", digits(w.start))
+	b.WriteString(digits(w.start).String())
+	if l := w.start.Layout(); !l.UsualBoxes() {
+		b.WriteString(" # " + format.BoxesOf(l))
+	}
+	b.WriteString("\n\n")
 	for i, s := range w.Steps {
 		fmt.Fprintf(&b, "%d. %s\n", i+1, s)
 	}
@@ -114,6 +118,9 @@ func (w *Walkthrough) Text() string {
 	fmt.Fprintln(&b, w.End())
 	return b.String()
 }
+
+// usual reports whether the digits alone say what the puzzle is: it has no clues, and the usual houses.
+func (w *Walkthrough) usual() bool { return w.start.Plain() && w.start.Layout().UsualBoxes() }
 
 // digits returns the digits of a position.
 func digits(g *logic.Grid) sudoku.Grid {
