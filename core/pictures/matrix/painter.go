@@ -309,16 +309,21 @@ func (p *Painter) marker(column int) {
 	}
 }
 
-// kinds draws the bands above the columns of each kind.
+// kinds draws the bands above the columns of each kind, every second one darker.
 func (p *Painter) kinds() {
 	top, bottom := p.lane(laneKind)
+	var houses [Kinds]bool
+	for _, h := range p.Matrix.Layout().Houses() {
+		houses[1+h.Kind] = true
+	}
+	dark := false
 	for kind, r := range p.KindRects() {
-		if r.Empty() {
+		if dark = dark != houses[kind]; r.Empty() {
 			continue
 		}
 		r.Min.Y, r.Max.Y = top, bottom-p.weight
 		ground := p.style.AreaFuture
-		if kind%2 > 0 {
+		if dark {
 			ground = canvas.Tone(p.style.Ground, p.style.Line, 128)
 		}
 		p.Box(r, ground)
