@@ -2,6 +2,7 @@ package matrix
 
 import (
 	"image"
+	"image/color"
 	"slices"
 	"testing"
 
@@ -96,7 +97,7 @@ func TestMatrixAnySize(t *testing.T) {
 	}
 }
 
-// TestMatrixOfOtherHouses: a matrix has a band for each kind of house that its puzzle has, whatever kinds these are.
+// TestMatrixOfOtherHouses: a matrix has a band for each kind of house that its puzzle has, whatever kinds these are, and none looks like the one beside it.
 func TestMatrixOfOtherHouses(t *testing.T) {
 	for _, test := range []struct {
 		shape sudoku.Shape
@@ -109,9 +110,18 @@ func TestMatrixOfOtherHouses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := New()
-		p.Paint(matrixOf(t, sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Cells())}, 5), false, pictures.Light(), 900, 600, 4, image.Point{})
+		p, s := New(), picturetest.NewSheet(900, 600)
+		p.Draw(s, matrixOf(t, sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Cells())}, 5), false, pictures.Light(), 4, image.Point{})
 		rects := p.KindRects()
+		before := color.RGBA{}
+		for kind, r := range rects {
+			r.Max.Y -= p.weight
+			if ground, ok := s.Ground(r); !r.Empty() && (!ok || ground == before) {
+				t.Errorf("%v: the band of kind %d at %v is drawn: %t, and like the one before", test.shape, kind, r, ok)
+			} else if !r.Empty() {
+				before = ground
+			}
+		}
 		if rects[0].Empty() {
 			t.Errorf("%v: the cells have no band", test.shape)
 		}
@@ -197,5 +207,37 @@ func TestMatrixAt(t *testing.T) {
 	}
 	if row, column := New().At(image.Pt(50, 50)); row != -1 || column != -1 {
 		t.Errorf("without a matrix there are row %d and column %d", row, column)
+	}
+}
+
+// TestDots: no dot is larger than its entry, or too small to be seen; from a row that is gone to one that is linked, one that could be chosen and one
+// that is, dots grow as far as there is room.
+func TestDots(t *testing.T) {
+	m := matrixOf(t, picturetest.PuzzleOf(t, 4, "..3.4......2...."), 2)
+	if m.Chosen() < 0 {
+		t.Fatal("no column is chosen")
+	}
+	for size := 1; size < 60; size++ {
+		last := 0
+		for _, state := range []trace.MatrixRow{trace.RowGone, trace.RowLeft, trace.RowChoice, trace.RowChosen} {
+			p, s := New(), picturetest.NewSheet(100, 100)
+			p.On(s, pictures.Light().Ground)
+			p.Matrix, s.Boxes = m, nil
+			p.one(image.Rect(20, 20, 20+size, 20+size), state, m.Chosen(), size)
+			dot := image.Rectangle{}
+			for _, b := range s.Boxes {
+				dot = dot.Union(b.Rectangle)
+			}
+			for _, shape := range s.Shapes {
+				dot = dot.Union(shape.Path.Bounds())
+			}
+			if dot.Dx() != dot.Dy() || !dot.In(image.Rect(20, 20, 20+size, 20+size)) || dot.Dx() < min(size, 3) && state != trace.RowGone || dot.Empty() {
+				t.Errorf("in an entry of %d a dot of a row of state %d is %v", size, state, dot)
+			}
+			if dot.Dx() < last || dot.Dx() == last && size >= 20 {
+				t.Errorf("in an entry of %d a dot of a row of state %d is %d wide, and one of the state before %d", size, state, dot.Dx(), last)
+			}
+			last = dot.Dx()
+		}
 	}
 }

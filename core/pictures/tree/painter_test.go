@@ -540,3 +540,34 @@ func TestTurnsHaveAnOutline(t *testing.T) {
 		t.Error("a turn that was not taken has an outline")
 	}
 }
+
+// TestStandingAtTheEdge: where decisions that stand have labels, one that is out of view at a side is drawn at that edge, with all of its label and the
+// height of a letter beside it.
+func TestStandingAtTheEdge(t *testing.T) {
+	const text, width = 12, 400
+	tr := trace.New()
+	tr.Add(picturetest.StepsOf(t, engine.DepthFirst, picturetest.PuzzleOf(t, 9, picturetest.Hard), 3000))
+	for _, far := range []float64{-1e5, 1e5} {
+		p := New()
+		p.Legible, p.View.Follow = true, false
+		p.Paint(tr.Tree(), 3000, width, 300, text)
+		p.View.Pan(far, 0)
+		p.Paint(tr.Tree(), 3000, width, 300, text)
+		if len(p.Spine) < 5 {
+			t.Fatalf("only %d decisions stand", len(p.Spine))
+		}
+		p.View.Left += far // further than it can be panned
+		for _, s := range p.Spine[1:] {
+			info := tr.Tree().Info(s.node)
+			at, leaves := p.spinePlace(s, &info)
+			b, label := p.bodyOf(&info, at, leaves)
+			beside := b.pixels().Min.X
+			if far > 0 {
+				beside = width - b.pixels().Max.X
+			}
+			if label == "" || beside < text-1 || beside > text+1 {
+				t.Errorf("moved by %g, %q is at %v", far, label, b.pixels())
+			}
+		}
+	}
+}
