@@ -264,6 +264,9 @@ func (r *rooms) newSurvey() *survey.Page {
 			w.Enter(r.watch) // first, so that the page of the survey stays in front
 			w.Open(session.FromEntry(puzzle))
 			r.watch.Runner.SetEngine(e)
+			if e.UsesSeed() {
+				r.watch.Runner.SetSeed(engine.UsualSeed) // that of a survey
+			}
 			r.watch.Runner.SetProve(prove)
 		},
 		Compare: func(puzzle format.Entry, a, b *engine.Engine) {

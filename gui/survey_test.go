@@ -55,6 +55,14 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	d.Shows(before)
 
 	d.Enter(d.rooms.compare)
+	d.runner.SetSeed(7)
+	seenOf[interface{ Select(widget.ListItemID) }](d).Select(9) // after two lists of three puzzles each with a heading
+	if d.runner.Engine() != engine.BestCell || d.runner.Seed() != engine.UsualSeed {
+		t.Errorf("the puzzle is opened with %s and the seed %d, and not that of the survey", d.runner.Engine().ID, d.runner.Seed())
+	}
+	d.Press("Undo")
+
+	d.Enter(d.rooms.compare)
 	d.TapButton("Two engines")
 	seenOf[*search.Scatter](d).OnTap(3)
 	d.Says("Both runs work on “6 × 6, no. 4”.")
