@@ -45,6 +45,7 @@ type Programs struct {
 	asker   Asker
 	saved   *[]Program // is replaced and not changed, so that two settings can be compared
 	engines []*engine.Engine
+	latest  [2]*engine.Engine // of the program that was changed last, before and after that
 }
 
 // NewPrograms returns the programs that were saved; nil for none. A dialog asks for others.
@@ -101,6 +102,9 @@ func (all *Programs) Now(e *engine.Engine) *engine.Engine {
 	if !strings.HasPrefix(e.ID, programPrefix) {
 		return e
 	}
+	if all != nil && e == all.latest[0] { // its name may be another one
+		e = all.latest[1]
+	}
 	if now, ok := all.ByID(e.ID); ok {
 		return now
 	}
@@ -127,6 +131,7 @@ func (all *Programs) put(old *Program, p Program) *engine.Engine {
 		now = slices.Clone(*all.saved)
 	}
 	if i := all.index(old); i >= 0 {
+		all.latest = [2]*engine.Engine{all.engines[i], e}
 		now[i], all.engines[i] = p, e
 	} else {
 		now, all.engines = append(now, p), append(all.engines, e)

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"nonet/core/engine"
 	"nonet/core/words"
 	"nonet/gui/translations"
 )
@@ -31,5 +32,20 @@ func TestLimitsOfAProgram(t *testing.T) {
 		if p, refused := form.program(); refused != c.refused || refused == "" && p.Steps != c.steps {
 			t.Errorf("%q is read as %d, and refused with %q", c.typed, p.Steps, refused)
 		}
+	}
+}
+
+// TestRenamedProgram: a program that was given another name is still what was chosen; in place of one that was removed there is the first engine.
+func TestRenamedProgram(t *testing.T) {
+	saved := []Program{{Name: "K", Command: "one"}, {Name: "L", Command: "two"}}
+	own := NewPrograms(&saved, nil)
+	k, l := own.Engines()[0], own.Engines()[1]
+	m := own.put(own.Of(k), Program{Name: "M", Command: "one"})
+	if own.Now(k) != m || own.Now(l) != l || own.Now(engine.Band) != engine.Band {
+		t.Errorf("in place of K there is %s, of L %s", own.Now(k).ID, own.Now(l).ID)
+	}
+	own.Remove(own.Of(m))
+	if own.Now(m) != engine.DepthFirst || own.Now(l) != l {
+		t.Errorf("in place of what was removed there is %s, and of L %s", own.Now(m).ID, own.Now(l).ID)
 	}
 }
