@@ -40,10 +40,7 @@ func (p *matrixPane) MouseOut() { p.matrix.hover(fyne.Position{}, false) }
 
 // Dragged implements fyne.Draggable.
 func (p *matrixPane) Dragged(e *fyne.DragEvent) {
-	s := p.matrix.scroll
-	room := p.size.Subtract(s.Size())
-	s.ScrollToOffset(fyne.NewPos(
-		max(0, min(s.Offset.X-e.Dragged.DX, room.Width)), max(0, min(s.Offset.Y-e.Dragged.DY, room.Height))))
+	drag(p.matrix.scroll, p.size, e.Dragged)
 	p.matrix.scrolled()
 }
 

@@ -223,11 +223,12 @@ func (p *sheetPane) Tapped(e *fyne.PointEvent) {
 }
 
 // Dragged implements fyne.Draggable.
-func (p *sheetPane) Dragged(e *fyne.DragEvent) {
-	s := p.sheet.scroll
-	room := p.size.Subtract(s.Size())
-	s.ScrollToOffset(fyne.NewPos(
-		max(0, min(s.Offset.X-e.Dragged.DX, room.Width)), max(0, min(s.Offset.Y-e.Dragged.DY, room.Height))))
+func (p *sheetPane) Dragged(e *fyne.DragEvent) { drag(p.sheet.scroll, p.size, e.Dragged) }
+
+// drag moves the content of a scroller, which has a size, as far as there is any.
+func drag(s *container.Scroll, size fyne.Size, by fyne.Delta) {
+	room := size.Subtract(s.Size())
+	s.ScrollToOffset(fyne.NewPos(max(0, min(s.Offset.X-by.DX, room.Width)), max(0, min(s.Offset.Y-by.DY, room.Height))))
 }
 
 // DragEnd implements fyne.Draggable.
