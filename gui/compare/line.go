@@ -111,7 +111,11 @@ const (
 )
 
 // MouseDown implements desktop.Mouseable.
-func (c *clockLine) MouseDown(e *desktop.MouseEvent) { c.seek(e.Position.X) }
+func (c *clockLine) MouseDown(e *desktop.MouseEvent) {
+	if e.Button == desktop.MouseButtonPrimary {
+		c.seek(e.Position.X)
+	}
+}
 
 // MouseUp implements desktop.Mouseable.
 func (c *clockLine) MouseUp(*desktop.MouseEvent) {}
