@@ -6,13 +6,16 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
+	"nonet/core/pictures"
 	"nonet/core/player"
 	"nonet/core/race"
 	"nonet/core/rules"
@@ -217,6 +220,11 @@ func TestTableTexts(t *testing.T) {
 			t.Errorf("%+v is\n%s%s", test, text, table)
 		}
 	}
+	broken := result{engine: engine.DepthFirst, values: noValues, ended: true, failed: true, cells: "1234"}
+	broken.values[colSteps] = 5
+	if table := asCSV([]result{broken}); !strings.HasSuffix(table, "\n1234,backtrack,,5,,,,,,,,,failed\n") { // how many solutions there are is not known
+		t.Errorf("as CSV a run that could not go on is\n%s", table)
+	}
 }
 
 // TestNames: in the table for other programs a run has the columns of nonet survey, and then its own.
@@ -280,5 +288,46 @@ func TestLabelsInChinese(t *testing.T) {
 	halltest.Speak(t, words.Chinese)
 	if got := o.label(); !strings.Contains(got, "（1 · ") || !strings.HasSuffix(got, "）") || strings.Contains(got, "(") {
 		t.Errorf("in Chinese it is called %q", got)
+	}
+}
+
+// TestColumnsInChinese: the columns of the table as text are one below the other also where Chinese characters, which are twice as wide, stand before them.
+func TestColumnsInChinese(t *testing.T) {
+	halltest.Speak(t, words.Chinese)
+	rows := []result{{run: 0, engine: engine.DepthFirst, cells: "1"}, {run: 1, engine: engine.ForwardChecking, cells: "1", ended: true, solutions: 1, turns: 3}}
+	rows[0].values = noValues
+	end := map[int]bool{}
+	for line := range strings.Lines(asText(rows)) {
+		line = strings.TrimSpace(line)
+		before := line[:strings.LastIndex(line, " ")]
+		wide := 0
+		for _, char := range before {
+			wide++
+			if unicode.Is(unicode.Han, char) || strings.ContainsRune("，（）：", char) {
+				wide++
+			}
+		}
+		end[wide] = true
+	}
+	if len(end) != 1 {
+		t.Errorf("the last column begins at the places %v of\n%s", end, asText(rows))
+	}
+}
+
+// TestClockOfTheMouse: a press of the first button, and no other, moves the clock to its place.
+func TestClockOfTheMouse(t *testing.T) {
+	test.NewTempApp(t)
+	at := int64(-1)
+	c := &clockLine{style: pictures.Light, moved: func(to int64) { at = to }, frontier: 100, runs: []lineRun{{ended: -1, diverges: -1, fits: true}}}
+	c.ExtendBaseWidget(c)
+	c.Resize(fyne.NewSize(300, 60))
+	press := func(button desktop.MouseButton) {
+		c.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(c.x(40), 20)}, Button: button})
+	}
+	if press(desktop.MouseButtonSecondary); at != -1 {
+		t.Errorf("the other button leads to %d", at)
+	}
+	if press(desktop.MouseButtonPrimary); at != 40 {
+		t.Errorf("a press leads to %d, want 40", at)
 	}
 }

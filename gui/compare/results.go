@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"nonet/core/canvas"
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/race"
@@ -336,20 +337,20 @@ func asText(rows []result) string {
 	return aligned(lines, map[int]bool{0: true, 2: true, len(lines[0]) - 1: true})
 }
 
-// aligned pads the cells of lines, so that each column is as wide as its longest cell; left are the columns
+// aligned pads the cells of lines, so that each column is as wide as its widest cell; left are the columns
 // whose cells begin at the left.
 func aligned(lines [][]string, left map[int]bool) string {
 	widths := make([]int, len(lines[0]))
 	for _, line := range lines {
 		for i, cell := range line {
-			widths[i] = max(widths[i], len([]rune(cell)))
+			widths[i] = max(widths[i], places(cell))
 		}
 	}
 	var text strings.Builder
 	for _, line := range lines {
 		var padded []string
 		for i, cell := range line {
-			pad := strings.Repeat(" ", widths[i]-len([]rune(cell)))
+			pad := strings.Repeat(" ", widths[i]-places(cell))
 			if left[i] {
 				pad, cell = cell, pad
 			}
@@ -358,6 +359,16 @@ func aligned(lines [][]string, left map[int]bool) string {
 		text.WriteString(strings.TrimRight(strings.Join(padded, "  "), " ") + "\n")
 	}
 	return text.String()
+}
+
+// places returns the width of a text where all letters have the same: a Chinese character takes the place of two.
+func places(text string) (n int) {
+	for _, char := range text {
+		if n++; canvas.Wide(char) {
+			n++
+		}
+	}
+	return n
 }
 
 // label names a row in a text.
@@ -378,7 +389,7 @@ func heading() []string { return append(survey.Heading(), "seed", "outcome") }
 // fields returns a row under heading, with exact numbers. What is not known is empty.
 func (o result) fields() []string {
 	fields := []string{o.cells, o.engine.ID, ""}
-	if o.ended {
+	if o.ended && !o.failed {
 		fields[2] = strconv.Itoa(o.solutions)
 	}
 	for c := range columns {
