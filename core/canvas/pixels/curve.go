@@ -13,7 +13,8 @@ import (
 // Curve draws a curve in short pieces, because small masks are painted faster than one of the whole. Products are rounded before they
 // are added to anything, which is the purpose of float64(…): some processors would otherwise fuse the two operations.
 func (c *Canvas) Curve(a, by, b image.Point, s canvas.Stroke) {
-	if s.Color.A == 0 {
+	around := image.Rect(min(a.X, by.X, b.X)-s.Width, min(a.Y, by.Y, b.Y)-s.Width, max(a.X, by.X, b.X)+s.Width, max(a.Y, by.Y, b.Y)+s.Width)
+	if s.Color.A == 0 || !around.Overlaps(image.Rectangle{c.clip.Min.Mul(unit), c.clip.Max.Mul(unit)}) { // a curve stays among its points
 		return
 	}
 	q := quad{a, by, b}
@@ -27,8 +28,10 @@ func (c *Canvas) Curve(a, by, b image.Point, s canvas.Stroke) {
 		count, every = canvas.Dashes(int(length), s.Dash), 2
 	}
 	for i := 0; i < count; i += every {
-		m := q.piece(way.at(float64(i)/float64(count)), way.at(float64(i+1)/float64(count)), float64(s.Width)/2)
-		m.paint(c.Image, image.Point{}, c.clip, s.Color)
+		if o := q.piece(way.at(float64(i)/float64(count)), way.at(float64(i+1)/float64(count)), float64(s.Width)/2); o.bounds().Overlaps(c.clip) {
+			m := o.mask()
+			m.paint(c.Image, image.Point{}, c.clip, s.Color)
+		}
 	}
 }
 
@@ -64,7 +67,7 @@ func (w *way) at(share float64) float64 {
 }
 
 // piece returns the part of a curve between two values of its parameter, with half a width on both sides.
-func (q *quad) piece(from, to, half float64) mask {
+func (q *quad) piece(from, to, half float64) outline {
 	const steps = 6
 	var left, right []fixed.Point26_6
 	for i := range steps + 1 {
@@ -73,7 +76,7 @@ func (q *quad) piece(from, to, half float64) mask {
 		left, right = append(left, at.Add(aside)), append(right, at.Sub(aside))
 	}
 	slices.Reverse(right)
-	return outline{append(left, right...)}.mask()
+	return outline{append(left, right...)}
 }
 
 // at returns the point of the curve at t, from 0 to 1.

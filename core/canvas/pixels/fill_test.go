@@ -357,3 +357,30 @@ func TestCurves(t *testing.T) {
 		}
 	}
 }
+
+// TestClippedCurves: of a curve what is inside a rectangle is painted as without one, wherever the curve is, and nothing else.
+func TestClippedCurves(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	point := func() image.Point { return image.Pt(rng.IntN(160)-40, rng.IntN(160)-40).Mul(canvas.Unit) }
+	clip := image.Rect(20, 25, 60, 55)
+	for n := range 400 {
+		a, by, b, s := point(), point(), point(), canvas.Stroke{Color: color.RGBA{R: 9, A: 255}, Width: (1 + rng.IntN(9)) * canvas.Unit, Dash: n % 3 * 300}
+		var whole, part pixels.Canvas
+		whole.Begin(80, 80)
+		whole.Curve(a, by, b, s)
+		part.Begin(80, 80)
+		part.Clip(clip)
+		part.Curve(a, by, b, s)
+		for y := range 80 {
+			for x := range 80 {
+				want := color.RGBA{}
+				if image.Pt(x, y).In(clip) {
+					want = whole.Image.RGBAAt(x, y)
+				}
+				if got := part.Image.RGBAAt(x, y); got != want {
+					t.Fatalf("curve %d, %v %v %v: at %d, %d is %v, want %v", n, a, by, b, x, y, got, want)
+				}
+			}
+		}
+	}
+}
