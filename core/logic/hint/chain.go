@@ -11,7 +11,7 @@ import (
 
 // addChain adds the derivation of a chain, its ends, and why they rule out what is removed.
 func (s speaker) addChain(v values) {
-	t := derivationsOf(s.d.Links, true)[0] // what it removes is not on it
+	t := s.derivations()[0] // what it removes is not on it
 	first, last := t[0], t[len(t)-1]
 	v["Derivation"] = s.derive(t)
 	v["First"], v["Last"] = s.node(first.Node, true), s.statement(last)
@@ -94,7 +94,7 @@ func (s speaker) loopPairs() string {
 		places := slices.Concat(l.From.Cells, l.To.Cells)
 		var seeing []int
 		for _, c := range s.d.Strikes {
-			if c.Digit == l.From.Digit && !slices.ContainsFunc(places, func(p int) bool { return !slices.Contains(s.layout.Peers(p), c.Cell) }) {
+			if c.Digit == l.From.Digit && s.sees(c.Cell, places) {
 				seeing = append(seeing, c.Cell)
 			}
 		}

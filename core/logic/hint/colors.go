@@ -5,20 +5,19 @@ import (
 	"strings"
 
 	"nonet/core/logic"
-	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
-// colorLetters are the letters by which the colors are known here: of a second group C and D. See named.
-var colorLetters = map[logic.Role]string{logic.ColorA: "A", logic.ColorB: "B", logic.SetA: "C", logic.SetA + 1: "D"}
+// colorRoles are the roles of the colors, by the letters by which these are known here: of a second group C and D. See named.
+var colorRoles = map[string]logic.Role{"A": logic.ColorA, "B": logic.ColorB, "C": logic.SetA, "D": logic.SetA + 1}
 
 // opposite is the other color of a group.
 var opposite = map[string]string{"A": "B", "B": "A", "C": "D", "D": "C"}
 
 // addColors adds the cells of each color, the links that make each group, and why the removed cells are ruled out.
 func (s speaker) addColors(v values) {
-	for role, letter := range colorLetters {
-		v[letter], v["Name"+letter] = s.cells(s.colored(role)), s.named(letter)
+	for letter := range colorRoles {
+		v[letter], v["Name"+letter] = s.cells(s.colored(letter)), s.named(letter)
 	}
 	if s.d.Technique == logic.RemotePair {
 		var sees []string
@@ -26,7 +25,7 @@ func (s speaker) addColors(v values) {
 			sees = append(sees, s.say("pair.see", values{"Cells": s.cells(linked(l)), "House": s.meeting(l.From, l.To)}))
 		}
 		v["Sees"] = strings.Join(sees, s.words["and.also"])
-		v["Out"] = s.seesColors("out.pair", s.struckCells(), "A", "B")
+		v["Out"] = s.seesColors("out.pair", cellsOf(s.d.Strikes), "A", "B")
 		return
 	}
 	var groups [2][]string
@@ -35,7 +34,11 @@ func (s speaker) addColors(v values) {
 	for i, l := range s.d.Links {
 		cells := linked(l)
 		if from, to := s.colorOf(cells[0]), s.colorOf(cells[1]); !l.Strong {
-			clause := s.say("pair.sees", values{
+			key := "pair.sees"
+			if _, ok := s.layout.Shared(cells[0], cells[1]); !ok {
+				key = "pair.sees.clue"
+			}
+			clause := s.say(key, values{
 				"From": s.cells(cells[:1]), "To": s.cells(cells[1:]), "FromColor": s.named(from), "ToColor": s.named(to), "House": s.meeting(l.From, l.To),
 			})
 			sees = append(sees, clause)
@@ -44,7 +47,7 @@ func (s speaker) addColors(v values) {
 			if s.d.Technique == logic.MultiColors1 {
 				a, b := opposite[from], opposite[to]
 				pairs = append(pairs, s.say("pair.or", values{
-					"Sees": clause, "False": s.named(from), "FalseToo": s.named(to), "True": s.named(a), "TrueToo": s.named(b), "Out": s.seesColors("out.color", s.struckCells(), a, b),
+					"Sees": clause, "False": s.named(from), "FalseToo": s.named(to), "True": s.named(a), "TrueToo": s.named(b), "Out": s.seesColors("out.color", cellsOf(s.d.Strikes), a, b),
 				}))
 			}
 			continue
@@ -60,7 +63,7 @@ func (s speaker) addColors(v values) {
 	v["Strong"], v["StrongToo"] = strings.Join(groups[0], s.words["and.also"]), strings.Join(groups[1], s.words["and.also"])
 	v["Seen"] = s.list(seen, "or")
 	v["Sees"], v["Pairs"] = s.clauses(sees), strings.Join(pairs, "\n")
-	v["Out"] = s.seesColors("out.color", s.struckCells(), "A", "B")
+	v["Out"] = s.seesColors("out.color", cellsOf(s.d.Strikes), "A", "B")
 }
 
 // named returns the letter of a color as it is said: one that is no digit of the grid.
@@ -69,19 +72,15 @@ func (s speaker) named(letter string) string { return s.label(int(letter[0] - 'A
 // linked returns the two cells of a link between candidates.
 func linked(l logic.Link) []int { return []int{l.From.Cells[0], l.To.Cells[0]} }
 
-// struckCells returns the cells that lose a candidate.
-func (s speaker) struckCells() []int { return cellsOf(s.d.Strikes) }
-
 // colored returns the cells of a color. A remote pair has two digits, of which one decides.
-func (s speaker) colored(role logic.Role) []int {
-	lower := s.d.Digits.Min()
-	return cellsOf(slices.DeleteFunc(marked(s.d, role), func(c position.Candidate) bool { return c.Digit != lower }))
+func (s speaker) colored(letter string) []int {
+	return cellsWith(marked(s.d, colorRoles[letter]), s.d.Digits.Min())
 }
 
 // colorOf returns the letter of a cell's color.
 func (s speaker) colorOf(cell int) string {
-	for role, letter := range colorLetters {
-		if slices.Contains(s.colored(role), cell) {
+	for letter := range colorRoles {
+		if slices.Contains(s.colored(letter), cell) {
 			return letter
 		}
 	}
@@ -115,14 +114,9 @@ func (s speaker) seesColors(key string, cells []int, a, b string) string {
 
 // seenOf returns the first cell of a color that a cell sees, or -1.
 func (s speaker) seenOf(cell int, letter string) int {
-	for role, other := range colorLetters {
-		if other != letter {
-			continue
-		}
-		for _, c := range s.colored(role) {
-			if slices.Contains(s.layout.Peers(cell), c) {
-				return c
-			}
+	for _, c := range s.colored(letter) {
+		if s.g.See(cell, c) {
+			return c
 		}
 	}
 	return -1

@@ -303,12 +303,32 @@ func (s chainSpeaker) note(t derivation, st statement) string {
 	return s.say(key, values{"House": s.houses([]int{house})})
 }
 
-// meeting says where the cells of two nodes see each other: "row 3".
+// meeting says where the cells of two nodes see each other, or because of which clue: "row 3", "row 3 and box 1", "the cage of 15 at r1c1".
 func (s phrases) meeting(a, b logic.Node) string {
 	if houses := position.Of(s.layout).HousesOfAll(slices.Concat(a.Cells, b.Cells)); len(houses) > 0 {
 		return s.houses(houses[:1])
 	}
-	return s.words["see.each.other"]
+	var houses []int
+	var names []string
+	for _, from := range a.Cells {
+		for _, to := range b.Cells {
+			if h, ok := s.layout.Shared(from, to); ok {
+				houses = append(houses, h)
+			} else if i, ok := s.g.Clues().Apart(from, to); ok {
+				names = append(names, s.clue(s.g.Clues().All()[s.g.Clues().Constraints()[i].Clue]))
+			}
+		}
+	}
+	if len(houses) > 0 {
+		slices.Sort(houses)
+		names = append([]string{s.houses(slices.Compact(houses))}, names...)
+	}
+	return s.list(slices.Compact(names), "and")
+}
+
+// sees reports whether a cell sees all of some others.
+func (s phrases) sees(cell int, others []int) bool {
+	return !slices.ContainsFunc(others, func(other int) bool { return !s.g.See(cell, other) })
 }
 
 // houseOf returns a house in which all places of a digit are among some cells, which it has, or -1.

@@ -26,18 +26,10 @@ func Eureka(l *sudoku.Layout, d logic.Deduction) string {
 
 // lineDerivations returns the chains of a step as derivations, if each statement in them follows from the one before it, and nil otherwise.
 func (s chainSpeaker) lineDerivations() []derivation {
-	d := s.d
-	var derivations []derivation
-	switch kind := kindOf(d.Technique); {
-	case len(d.Chains) > 0:
-		derivations = s.chained()
-	case len(d.Links) == 0 || d.Technique == logic.ForcingChain || d.Technique == logic.ForcingNet:
+	if kinds[s.d.Technique] != nil { // the general techniques, of which one that has links is tried in their place
 		return nil
-	case kind == net:
-		derivations = derivationsOf(d.Links, false)
-	default:
-		derivations = derivationsOf(d.Links, true)
 	}
+	derivations := s.derivations()
 	long := false
 	for _, t := range derivations {
 		if !t.isLine() {

@@ -17,9 +17,12 @@ func (s chainSpeaker) concluded(st statement) bool {
 	return slices.Contains(effect, position.Candidate{Cell: st.Cells[0], Digit: st.Digit})
 }
 
-// derivations returns the derivations of the links.
+// derivations returns the derivations of the step: those of the Explainer's chains, or of the links.
 func (s chainSpeaker) derivations() []derivation {
-	return derivationsOf(s.d.Links, kindOf(s.d.Technique) == forcing)
+	if len(s.d.Chains) > 0 {
+		return s.chained()
+	}
+	return derivationsOf(s.d.Links, kindOf(s.d.Technique) != net)
 }
 
 // addDerivations adds what follows from each assumption, and returns the key of the text.

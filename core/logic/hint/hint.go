@@ -107,12 +107,19 @@ func (o Options) easiest(g *logic.Grid, t *logic.Technique) (list []ranked) {
 		list = append(list, o.rank(g, d))
 	}
 	slices.SortStableFunc(list, ranked.compare)
+	isNew := newEffects()
+	return slices.DeleteFunc(list, func(r ranked) bool { return !isNew(r.Deduction) })
+}
+
+// newEffects returns a function that reports whether a step is the first with its effect.
+func newEffects() func(logic.Deduction) bool {
 	seen := map[string]bool{}
-	return slices.DeleteFunc(list, func(r ranked) bool {
-		key := r.Key()
-		defer func() { seen[key] = true }()
-		return seen[key]
-	})
+	return func(d logic.Deduction) bool {
+		key := d.Key()
+		before := seen[key]
+		seen[key] = true
+		return !before
+	}
 }
 
 // SwitchedOff returns the easiest step of the techniques that are left out, and reports whether there is one.
@@ -139,14 +146,9 @@ func Of(g *logic.Grid, t *logic.Technique) iter.Seq[logic.Deduction] {
 			}
 			return
 		}
-		seen := map[string]bool{}
+		isNew := newEffects()
 		for d := range every(g, t) {
-			key := d.Key()
-			if seen[key] {
-				continue
-			}
-			seen[key] = true
-			if !yield(d) {
+			if isNew(d) && !yield(d) {
 				return
 			}
 		}

@@ -67,8 +67,12 @@ func textOf(t *logic.Technique) string {
 		return logic.DiscontinuousLoop.ID
 	case logic.ALSXYWing:
 		return logic.ALSChain.ID
-	case logic.UniqueRectangle5:
-		return logic.UniqueRectangle2.ID
+	case logic.UniqueLoop:
+		return "exchange"
+	case logic.UniqueRectangle2, logic.UniqueRectangle5:
+		return "exchange.2"
+	case logic.UniqueRectangle3:
+		return "exchange.3"
 	case logic.AlignedPairExclusion, logic.AlignedTripletExclusion:
 		return "aligned"
 	}

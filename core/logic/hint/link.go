@@ -53,16 +53,10 @@ func Links(l Language, g *logic.Grid, d logic.Deduction) (links []Link) {
 // linkableDerivations returns the derivations of a step that can be told link by link, and nil if it is none.
 func (s chainSpeaker) linkableDerivations() []derivation {
 	switch kind := kindOf(s.d.Technique); {
-	case len(s.d.Chains) > 0:
-		return s.chained()
-	case len(s.d.Links) == 0:
-		return nil
-	case kind == chain, kind == sets && s.d.Links[len(s.d.Links)-1].Strong:
-		return derivationsOf(s.d.Links, true)[:1]
-	case s.d.Technique == logic.DeathBlossom:
-		return derivationsOf(s.d.Links, true)
-	case kind == forcing || kind == net:
+	case len(s.d.Chains) > 0, s.d.Technique == logic.DeathBlossom, kind == forcing, kind == net:
 		return s.derivations()
+	case kind == chain, kind == sets && s.d.Links[len(s.d.Links)-1].Strong:
+		return s.derivations()[:1]
 	}
 	return nil
 }

@@ -76,7 +76,7 @@ func (s phrases) candidates(list []position.Candidate) string {
 	var groups []group
 next:
 	for digit := range position.DigitsOf(list).All() {
-		cells := cellsOf(slices.DeleteFunc(slices.Clone(list), func(c position.Candidate) bool { return c.Digit != digit }))
+		cells := cellsWith(list, digit)
 		for i := range groups {
 			if slices.Equal(groups[i].cells, cells) {
 				groups[i].digits = groups[i].digits.With(digit)
@@ -128,6 +128,11 @@ func cellsOf(list []position.Candidate) []int {
 		}
 	}
 	return cells
+}
+
+// cellsWith returns the cells of the candidates for a digit.
+func cellsWith(list []position.Candidate, digit uint8) []int {
+	return cellsOf(slices.DeleteFunc(slices.Clone(list), func(c position.Candidate) bool { return c.Digit != digit }))
 }
 
 // digitsAt returns the candidates of some cells of the position.

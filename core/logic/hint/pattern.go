@@ -41,7 +41,7 @@ func (s chainSpeaker) patternOf(t derivation, st statement) (logic.Deduction, bo
 // rulesOut reports whether a deduction leaves no room for a candidate.
 func (s phrases) rulesOut(d logic.Deduction, c position.Candidate) bool {
 	return slices.Contains(d.Strikes, c) || slices.ContainsFunc(d.Places, func(p position.Candidate) bool {
-		return p.Cell == c.Cell && p.Digit != c.Digit || p.Digit == c.Digit && slices.Contains(s.layout.Peers(c.Cell), p.Cell)
+		return p.Cell == c.Cell && p.Digit != c.Digit || p.Digit == c.Digit && s.g.See(c.Cell, p.Cell)
 	})
 }
 

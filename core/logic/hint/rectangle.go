@@ -41,18 +41,9 @@ func (s speaker) addExchange(v values) {
 
 // anyOf lists candidates of which one is true, those of a cell together: "3 or 5 in r1c1, or 2 in r1c2 or r2c2".
 func (s phrases) anyOf(list []position.Candidate) string {
-	in := map[sudoku.Digits][]int{}
-	var order []sudoku.Digits
-	for _, cell := range cellsOf(list) {
-		digits := position.DigitsOf(slices.DeleteFunc(slices.Clone(list), func(c position.Candidate) bool { return c.Cell != cell }))
-		if in[digits] == nil {
-			order = append(order, digits)
-		}
-		in[digits] = append(in[digits], cell)
-	}
 	var said []string
-	for _, digits := range order {
-		said = append(said, s.say("candidates", values{"Digit": s.anyDigit(digits), "Cells": s.anyCell(in[digits])}))
+	for _, l := range Losses(list) {
+		said = append(said, s.say("candidates", values{"Digit": s.anyDigit(l.Digits), "Cells": s.anyCell(l.Cells)}))
 	}
 	return s.list(said, "or.else")
 }

@@ -1,7 +1,6 @@
 package hint
 
 import (
-	"slices"
 	"strings"
 
 	"nonet/core/logic"
@@ -110,7 +109,7 @@ func (s speaker) where() string {
 func (s speaker) effect() string {
 	var parts []string
 	for digit := range position.DigitsOf(s.d.Places).All() {
-		cells := cellsOf(slices.DeleteFunc(slices.Clone(s.d.Places), func(c position.Candidate) bool { return c.Digit != digit }))
+		cells := cellsWith(s.d.Places, digit)
 		key := "effect.places"
 		if len(cells) == 1 {
 			key = "effect.place"

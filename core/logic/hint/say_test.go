@@ -255,8 +255,8 @@ func TestALSChainThatReturns(t *testing.T) {
 			{From: node(2, a, 2), To: node(4, a, 3), Strong: true},
 			{From: node(4, a, 3), To: node(4, b, 12)},
 			{From: node(4, b, 12), To: node(6, b, 11), Strong: true},
-			{From: node(6, b, 11), To: node(6, a, 3)},
-			{From: node(6, a, 3), To: node(2, a, 2), Strong: true},
+			{From: node(6, b, 11), To: node(6, a, 2)},
+			{From: node(6, a, 2), To: node(2, a, 2), Strong: true},
 		},
 	}
 	want := "This contradicts the assumption that set A has no 2. So set A has 2, in r1c3. r1c6 sees this place, so it cannot be 2. Therefore 2 can be removed from r1c6."

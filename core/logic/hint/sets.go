@@ -51,18 +51,8 @@ func (s chainSpeaker) letters(sets ...[]int) []string {
 
 // too says what a further digit that the sets at the ends have rules out.
 func (s speaker) too(digit uint8, a, b []int) string {
-	var places, seeing []int
-	for _, cell := range slices.Concat(a, b) {
-		if s.g.Candidates(cell).Has(digit) {
-			places = append(places, cell)
-		}
-	}
-	for _, c := range s.d.Strikes {
-		if c.Digit == digit {
-			seeing = append(seeing, c.Cell)
-		}
-	}
-	return s.say("sets.too", values{"Digit": sudoku.Symbol(digit), "A": s.letter(a), "B": s.letter(b), "Out": s.seesAll(seeing, digit, places)})
+	out := s.seesAll(cellsWith(s.d.Strikes, digit), digit, s.placesIn(slices.Concat(a, b), digit))
+	return s.say("sets.too", values{"Digit": sudoku.Symbol(digit), "A": s.letter(a), "B": s.letter(b), "Out": out})
 }
 
 // addNames adds the almost locked sets with their letters.
@@ -126,24 +116,26 @@ func (s speaker) setsSeen(c position.Candidate) string {
 
 // seesDigit reports whether a cell sees all places of a digit in a set, which has some.
 func (s phrases) seesDigit(cell int, digit uint8, set []int) bool {
-	places := slices.DeleteFunc(slices.Clone(set), func(c int) bool { return !s.g.Candidates(c).Has(digit) })
-	return len(places) > 0 && !slices.ContainsFunc(places, func(p int) bool { return !slices.Contains(s.layout.Peers(p), cell) })
+	places := s.placesIn(set, digit)
+	return len(places) > 0 && s.sees(cell, places)
+}
+
+// placesIn returns those of some cells that can hold a digit.
+func (s phrases) placesIn(cells []int, digit uint8) []int {
+	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return !s.g.Candidates(c).Has(digit) })
 }
 
 // addPetals adds the petals of a death blossom and what each says.
 func (s speaker) addPetals(v values) {
 	s.addNames(v)
 	var said []string
-	var places, seeing []int
-	for _, t := range derivationsOf(s.d.Links, true) {
+	var places []int
+	for _, t := range s.derivations() {
 		said = append(said, s.derive(t))
 		places = append(places, t[len(t)-1].Cells...)
 	}
-	for _, c := range s.d.Strikes {
-		seeing = append(seeing, c.Cell)
-	}
 	v["Derivations"], v["Z"] = s.lines(said), s.digits(position.DigitsOf(s.d.Strikes))
-	v["Out"] = s.seesAll(seeing, s.d.Strikes[0].Digit, places)
+	v["Out"] = s.seesAll(cellsOf(s.d.Strikes), s.d.Strikes[0].Digit, places)
 }
 
 // setsOf returns the almost locked sets of the links, in order.

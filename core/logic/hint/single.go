@@ -167,9 +167,9 @@ func excludedBy(g *logic.Grid, d logic.Deduction) (by, seers, left []int) {
 	}
 }
 
-// seeing returns those of some cells that see a cell.
+// seeing returns those of some cells that see a cell in a house: what a clue says is told apart from that.
 func seeing(g *logic.Grid, cells []int, cell int) []int {
-	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return !g.Peers(cell).Has(c) })
+	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return !position.Of(g.Layout()).See(cell, c) })
 }
 
 // Relied returns the cells of the placed digits that a step rests on, to be marked in a drawing: those that rule out the other digits of a naked single, or
