@@ -72,6 +72,21 @@ func NewGrid(p sudoku.Puzzle) (*Grid, error) {
 	return g, nil
 }
 
+// SeeByClues has two cells see each other for every technique if a clue says that they differ, as the cells of a cage or those a knight's move apart do.
+// Before that only those of a house do: the levels of puzzles rest on this, and so do the puzzles that are made of a level.
+func (g *Grid) SeeByClues() {
+	if g.puzzle.Clues == nil {
+		return
+	}
+	var peers [][]int
+	for cell := range g.layout.Cells() {
+		peers = append(peers, g.puzzle.Peers(cell))
+	}
+	t := *g.tables
+	t.Geography, t.byClues = t.WithPeers(peers), true
+	g.tables, g.ruledOut, g.known = &t, nil, nil
+}
+
 // emptyGrid returns a grid without digits, in which every cell has all candidates.
 func emptyGrid(l *sudoku.Layout) *Grid {
 	t, n := tablesOf(l), l.Side()

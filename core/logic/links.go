@@ -228,6 +228,13 @@ func (t *linkTable) addWeak() {
 				}
 			}
 		}
+		if t.byClues { // not all that it sees is in one of its houses
+			for c := range node.sees.All() {
+				if t.candidates[c].Has(node.digit) && !slices.Contains(list, t.candidate(c, node.digit)) {
+					list = append(list, t.candidate(c, node.digit))
+				}
+			}
+		}
 		for _, j := range byDigit[node.digit-1] {
 			if within(t.nodes[j].cells, node.sees) {
 				list = append(list, j)

@@ -79,7 +79,7 @@ func (n *net) follow(state int32) {
 			}
 		}
 	}
-	for _, peer := range n.layout.Peers(c.Cell) {
+	for peer := range n.Peers(c.Cell).All() {
 		if n.candidates[peer].Has(c.Digit) {
 			if n.strikeOut(position.Candidate{Cell: peer, Digit: c.Digit}, state); n.stuck.is {
 				return

@@ -13,6 +13,8 @@ type tables struct {
 	layout *sudoku.Layout
 	houses []sudoku.House
 
+	byClues bool // the peers are those of clues too: see Grid.SeeByClues
+
 	boxesFirst []int // all houses, first the boxes: people see what is in a box before what is in a line, and HoDoKu looks there first
 
 	blocks     func() []block   // houses whose digits are added up; computed when they are first asked for

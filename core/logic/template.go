@@ -8,7 +8,7 @@ import (
 )
 
 // impossible returns the cells in which a digit cannot go by its own candidates alone: no way to place the digit in
-// every row uses them. No technique about a single digit can strike any other candidate, and there are few such cells or none,
+// every row, in cells that do not see each other, uses them. No technique about a single digit can strike any other candidate, and there are few such cells or none,
 // so a finder asks for them first. The set is the grid's own: read it only.
 func (g *Grid) impossible(digit uint8) position.Set {
 	if g.ruledOut == nil {
@@ -109,7 +109,7 @@ func (t *templates) taken(cell int) bool {
 			return true
 		}
 	}
-	return false
+	return t.g.byClues && slices.ContainsFunc(t.placed, func(placed int) bool { return t.g.See(cell, placed) })
 }
 
 func (t *templates) use(cell int, yes bool) {

@@ -55,6 +55,13 @@ func NewGeography(houses, peers [][]int) *Geography {
 	return g
 }
 
+// WithPeers returns the tables of the same houses with other peers, by cell.
+func (g *Geography) WithPeers(peers [][]int) *Geography {
+	other := *g
+	other.peers = g.setsOf(peers)
+	return &other
+}
+
 // setsOf returns lists of cells as sets, which are adjacent in memory.
 func (g *Geography) setsOf(lists [][]int) []Set {
 	words := len(g.NewSet())

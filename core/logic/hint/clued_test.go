@@ -97,6 +97,70 @@ func TestClued(t *testing.T) {
 	}
 }
 
+// TestSeesByClues: techniques use that cells must differ because of a clue, once cells see each other by clues, and say which clue that is.
+func TestSeesByClues(t *testing.T) {
+	only := func(g *logic.Grid, row int, digit uint8, columns ...int) { // in a row, the digit can be in no other column
+		for column := range g.Side() {
+			if !slices.Contains(columns, column+1) {
+				g.Strike(g.Layout().Cell(row-1, column), digit)
+			}
+		}
+	}
+	two := func(g *logic.Grid, row, column int, digits sudoku.Digits) {
+		cell := g.Layout().Cell(row-1, column-1)
+		for d := range (g.Candidates(cell) &^ digits).All() {
+			g.Strike(cell, d)
+		}
+	}
+	rows := func(g *logic.Grid) { only(g, 3, 5, 3, 8); only(g, 4, 5, 5, 9) }
+	for _, test := range []struct {
+		technique *logic.Technique
+		clue      string
+		position  func(*logic.Grid)
+		says      []string
+	}{
+		{logic.XChain, "knight", rows, []string{"r4c5 is not 5 (the rule about a knight's move)", "5 can be removed from r1c9"}},
+		{logic.XChain, "cage 20 r3c3 r3c4 r4c4 r4c5", rows, []string{"r4c5 is not 5 (the cage of 20 at r3c3)", "5 can be removed from r1c9"}},
+		{logic.MultiColors1, "knight", rows, []string{"r3c3 (A) sees r4c5 (C) by the rule about a knight's move", "5 can be removed from r1c9"}},
+		{logic.XYWing, "knight", func(g *logic.Grid) {
+			two(g, 4, 5, sudoku.Of(1, 2))
+			two(g, 3, 3, sudoku.Of(1, 3))
+			two(g, 4, 9, sudoku.Of(2, 3))
+		}, []string{"r4c5 is 1 or 2", "3 can be removed from r3c7, r3c9"}},
+		{logic.RemotePair, "king", func(g *logic.Grid) {
+			for _, at := range [][2]int{{3, 3}, {4, 4}, {4, 8}, {9, 8}} {
+				two(g, at[0], at[1], sudoku.Of(1, 2))
+			}
+		}, []string{"r3c3 and r4c4 (the rule about a king's move)", "r9c3"}},
+		{logic.ALSXZ, "knight", func(g *logic.Grid) {
+			two(g, 3, 3, sudoku.Of(1, 3))
+			two(g, 4, 5, sudoku.Of(1, 2))
+			two(g, 4, 9, sudoku.Of(2, 3))
+		}, []string{"restricted common, because its places there see each other (the rule about a knight's move)", "3 can be removed from r3c7, r3c9"}},
+	} {
+		_, g := clued(t, sudoku.Classic(), "", test.clue)
+		test.position(g)
+		said := ""
+		for _, byClues := range []bool{false, true} {
+			if byClues {
+				g.SeeByClues()
+			}
+			found := false
+			for d := range hint.Of(g, test.technique) {
+				h := hint.Say(hint.English, g, d)
+				said += h.Reason + "\n"
+				found = found || !slices.ContainsFunc(test.says, func(part string) bool { return !strings.Contains(h.Reason, part) })
+				if chinese := hint.Say(hint.Chinese, g, d).Reason; strings.Contains(chinese, "{{") {
+					t.Errorf("%s: %s", test.technique.ID, chinese)
+				}
+			}
+			if found != byClues {
+				t.Errorf("%s, by clues %v: it says\n%s, want %v", test.technique.ID, byClues, said, test.says)
+			}
+		}
+	}
+}
+
 // TestWaysToPlace: if a digit that can be removed is in a set that a cage can hold, it is said that it can be placed in no way.
 func TestWaysToPlace(t *testing.T) {
 	const placed = "No way to place these digits uses the candidates to remove."

@@ -10,13 +10,14 @@ import (
 )
 
 // Position returns the position of a person: the digits that were typed into the puzzle, and the candidates of each blank, of which those
-// that a peer holds are left out. If candidates is nil, they are all that the peers leave. It returns an error if the givens break a rule,
+// that a peer holds are left out. Cells that must differ because of a clue see each other. If candidates is nil, they are all that the peers leave. It returns an error if the givens break a rule,
 // or if the givens or the typed digits do not fit the layout; the typed digits must not break a rule.
 func Position(p sudoku.Puzzle, typed sudoku.Grid, candidates func(cell int) sudoku.Digits) (*logic.Grid, error) {
 	g, err := logic.NewGrid(p)
 	if err != nil {
 		return nil, err
 	}
+	g.SeeByClues()
 	if typed != nil {
 		if err := (sudoku.Puzzle{Layout: p.Layout, Givens: typed}).Check(); err != nil {
 			return nil, err

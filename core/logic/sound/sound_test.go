@@ -13,6 +13,7 @@ import (
 	"nonet/core/generate"
 	"nonet/core/logic"
 	"nonet/core/position"
+	"nonet/core/rules/rulestest"
 	"nonet/core/sudoku"
 )
 
@@ -86,12 +87,68 @@ func testSound(t *testing.T, name string, o generate.Options, steps int) {
 	})
 }
 
+// TestSoundByClues walks through puzzles in which cells see each other because of clues alone.
+func TestSoundByClues(t *testing.T) {
+	small, err := sudoku.LayoutOfSide(6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	killers, err := generate.New(generate.Options{Layout: small, Clues: generate.Killer, Seed: *seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, puzzle := range map[string]func(t *testing.T, number uint64, rng *rand.Rand) sudoku.Puzzle{
+		"knight": func(t *testing.T, _ uint64, rng *rand.Rand) sudoku.Puzzle { return apart(t, "knight", rng) },
+		"king":   func(t *testing.T, _ uint64, rng *rand.Rand) sudoku.Puzzle { return apart(t, "king", rng) },
+		"killer": func(t *testing.T, number uint64, _ *rand.Rand) sudoku.Puzzle {
+			p, err := killers.Puzzle(t.Context(), number)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return p
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := walk{rng: rand.New(rand.NewPCG(*seed, 5)), seen: map[string]int{}, byClues: true}
+			for number := uint64(0); w.steps < *steps && !t.Failed(); number++ {
+				w.solve(t, puzzle(t, number, w.rng), *steps)
+			}
+			t.Logf("%d steps: %v", w.steps, w.seen)
+		})
+	}
+}
+
+// apart returns a 9×9 puzzle with a rule for the whole grid.
+func apart(t *testing.T, rule string, rng *rand.Rand) sudoku.Puzzle {
+	t.Helper()
+	p := sudoku.Empty(sudoku.Classic())
+	p.Clues = rulestest.Clues(t, p.Layout, rule)
+	for column, digit := range rng.Perm(9) {
+		p.Givens[column] = uint8(digit + 1)
+	}
+	p.Givens = solutionOf(t, p).Clone()
+	for _, cell := range rng.Perm(81) {
+		digit := p.Givens[cell]
+		p.Givens[cell] = 0
+		r, err := engine.For(p, 2).Search(t.Context(), p, engine.Options{Limit: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !r.Unique() {
+			p.Givens[cell] = digit
+		}
+	}
+	return p
+}
+
 // A walk is the random steps through the puzzles of one size.
 type walk struct {
 	rng      *rand.Rand
 	solution sudoku.Grid
 	steps    int
 	seen     map[string]int // deductions by technique
+	byClues  bool           // cells see each other by clues too
 }
 
 // solve walks through one puzzle.
@@ -100,6 +157,9 @@ func (w *walk) solve(t *testing.T, p sudoku.Puzzle, most int) {
 	g, err := logic.NewGrid(p)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if w.byClues {
+		g.SeeByClues()
 	}
 	w.solution = solutionOf(t, p)
 	for ; g.Empty() > 0 && w.steps < most; w.steps++ {
