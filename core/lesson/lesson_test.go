@@ -248,6 +248,35 @@ func TestOrdinaryText(t *testing.T) {
 	}
 }
 
+// TestUnfitEngine: it is said why an engine is not for a puzzle: because of its size, or because of which clue.
+func TestUnfitEngine(t *testing.T) {
+	for _, test := range []struct{ engine, clue, want string }{
+		{"band", "", "only for 9×9"},
+		{"dlx", "# clue: cage 3 r1c1 r1c2\n", "with the cage of 3 at r1c1."},
+	} {
+		_, err := Read("test.md", strings.NewReader("# T\n## M\n```puzzle\n"+test.clue+strings.Repeat(".", 16)+"\n```\n```run\nengine: "+test.engine+"\n```\n"))
+		if err == nil || !strings.Contains(err.Error(), test.want) || !strings.Contains(err.Error(), test.engine) {
+			t.Errorf("%s: %v, want %q", test.engine, err, test.want)
+		}
+	}
+}
+
+// TestIndented: a block may be indented by up to three blanks, as below an item of a list, and so may its lines be. With more it is code.
+func TestIndented(t *testing.T) {
+	block := "```puzzle\n2..4\n.1.2\n....\n.4.3\n```\n\n```question\nask: Which\n  cell?\ncells: r1c2\n```\n"
+	for _, blanks := range []int{0, 1, 3, 4} {
+		indented := strings.ReplaceAll("\n"+block, "\n", "\n"+strings.Repeat(" ", blanks))
+		text := "# T\n## M\n* An item\n" + indented + "\n"
+		l := read(t, text)
+		m := l.Moments[0]
+		if is := m.HasPuzzle() && m.Question != nil; is != (blanks <= 3) || Is([]byte(text)) != is {
+			t.Errorf("%d blanks: it is read as %+v, taken for a lesson: %v", blanks, m, Is([]byte(text)))
+		} else if is && (m.Puzzle.Givens.Filled() != 6 || m.Question.Ask != "Which cell?" || len(m.Question.Cells) != 1 || m.Text != "* An item") {
+			t.Errorf("%d blanks: %+v, %+v", blanks, m, m.Question)
+		}
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	f.Add(documented(f))
 	f.Add(start + "```question\nask: a\n  b\ncells: r1c2\n```\n")

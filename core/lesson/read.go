@@ -26,7 +26,7 @@ func Is(text []byte) bool {
 	for line := range strings.Lines(rest) {
 		line = strings.TrimRight(line, " \t\n")
 		moment = moment || strings.HasPrefix(line, "## ")
-		if _, info, ok := fence(line); ok {
+		if _, info, _, ok := fence(line); ok {
 			block = block || slices.Contains(blockNames, info)
 		}
 	}
@@ -78,12 +78,15 @@ func (d *draft) read(text []byte) *Error {
 			d.lesson.Title = strings.TrimSpace(title)
 			continue
 		}
-		if ticks, info, ok := fence(line); ok {
-			end := slices.IndexFunc(lines[i+1:], func(l string) bool { return strings.TrimRight(l, " \t") == ticks })
+		if ticks, info, indent, ok := fence(line); ok {
+			end := slices.IndexFunc(lines[i+1:], func(l string) bool {
+				closing, more, _, ok := fence(strings.TrimRight(l, " \t"))
+				return ok && closing == ticks && more == ""
+			})
 			if end < 0 {
 				return bad(number, Unclosed, words.Data{"Word": info})
 			}
-			block := lines[i+1 : i+1+end]
+			block := outdented(lines[i+1:i+1+end], indent)
 			if slices.Contains(blockNames, info) && slices.ContainsFunc(block, begins) {
 				return bad(number, Unclosed, words.Data{"Word": info})
 			}
@@ -121,7 +124,7 @@ func (d *draft) read(text []byte) *Error {
 
 // begins reports whether a line begins another block or a moment, as no line of a block of a lesson does: the end of the block is missing.
 func begins(line string) bool {
-	_, info, ok := fence(line)
+	_, info, _, ok := fence(line)
 	return ok && info != "" || strings.HasPrefix(line, "## ")
 }
 
@@ -160,12 +163,27 @@ func (d *draft) finish() *Error {
 	return nil
 }
 
-// fence reports whether a line opens a block, and returns what closes it, and what it says after that.
-func fence(line string) (ticks, info string, ok bool) {
-	rest := strings.TrimLeft(line, "`")
-	n := len(line) - len(rest)
-	if n < 3 || strings.Contains(rest, "`") {
-		return "", "", false
+// mostIndent is how many blanks may be before the backticks of a block. In Markdown more of them make a line of code.
+const mostIndent = 3
+
+// fence reports whether a line opens a block, and returns the backticks, which close it too, what it says after them, and how many blanks are before them.
+func fence(line string) (ticks, info string, indent int, ok bool) {
+	begin := strings.TrimLeft(line, " ")
+	indent = len(line) - len(begin)
+	rest := strings.TrimLeft(begin, "`")
+	n := len(begin) - len(rest)
+	if n < 3 || indent > mostIndent || strings.Contains(rest, "`") {
+		return "", "", 0, false
 	}
-	return line[:n], strings.TrimSpace(rest), true
+	return begin[:n], strings.TrimSpace(rest), indent, true
+}
+
+// outdented returns lines without as many blanks as are before their block.
+func outdented(lines []string, indent int) []string {
+	lines = slices.Clone(lines)
+	for i, line := range lines {
+		blanks := len(line) - len(strings.TrimLeft(line, " "))
+		lines[i] = line[min(blanks, indent):]
+	}
+	return lines
 }
