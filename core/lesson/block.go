@@ -228,7 +228,7 @@ func findEngine(v value, id string, m *Moment) (*engine.Engine, *Error) {
 	case !ok:
 		return nil, bad(v.line, BadEngine, words.Data{"Word": shortened(id)})
 	case !e.Fits(m.Puzzle):
-		return nil, bad(v.line, Unfit, words.Data{"Word": id})
+		return nil, bad(v.line, Unfit, words.Data{"Word": id, "Why": words.Misfit(e, m.Puzzle)})
 	}
 	return e, nil
 }

@@ -25,7 +25,7 @@ const (
 	NoPuzzle     Fault = "nopuzzle"   // the block Word needs a puzzle above it
 	LatePuzzle   Fault = "latepuzzle" // a puzzle is below blocks that are about the one before
 	BadEngine    Fault = "engine"     // there is no engine Word
-	Unfit        Fault = "unfit"      // the engine Word is not for this grid
+	Unfit        Fault = "unfit"      // the engine Word cannot search this puzzle. Why
 	NoEngine     Fault = "noengine"   // a run has no engine
 	BadNumber    Fault = "number"     // the key Word has a value that is no such number: Other
 	BadStop      Fault = "stop"       // Word is no place to stop

@@ -33,7 +33,11 @@ func (r *Room) Scene() activity.Scene {
 		}
 		return s
 	}
-	s := activity.Scene{Hint: status.Note("lesson.hint"), Spoken: r.spoken(), Board: r.board, Input: activity.Input{Input: r.input()}}
+	key := "lesson.hint"
+	if r.asksForCell() { // to which the arrows lead
+		key = "lesson.hint.cell"
+	}
+	s := activity.Scene{Hint: status.Note(key), Spoken: r.spoken(), Board: r.board, Input: activity.Input{Input: r.input()}}
 	s.Fast = r.runner.State() == running.Playing && r.runner.Fast()
 	if text := r.says(); text != "" {
 		s.Says = status.Say(text)
