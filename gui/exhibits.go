@@ -7,7 +7,6 @@ import (
 	"nonet/core/logic/hint"
 	"nonet/core/pictures"
 	"nonet/core/render"
-	"nonet/core/walkthrough"
 	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/exhibit"
@@ -45,7 +44,7 @@ func (r *rooms) learned() (all []exhibit.Subject) {
 	if b == nil {
 		return nil
 	}
-	return []exhibit.Subject{boardOf(words.T("picture.board"), hint.Name(walkthrough.Language(), r.techniques.Technique()), b)}
+	return []exhibit.Subject{boardOf(words.T("picture.board"), hint.Name(words.HintLanguage(), r.techniques.Technique()), b)}
 }
 
 // taught returns what can be saved of a lesson: the board and the pictures of the moment that is shown.

@@ -52,12 +52,9 @@ func From(g *logic.Grid, steps []Step) *Walkthrough {
 	return w
 }
 
-// Language returns the language of hints that is the current one.
-func Language() hint.Language { return hint.Language(words.Current().ID) }
-
 // StepOf returns a step in words, in the position before it.
 func StepOf(g *logic.Grid, d logic.Deduction) Step {
-	l := Language()
+	l := words.HintLanguage()
 	var before *logic.Grid
 	if d.Technique != logic.FullHouse && d.Technique != logic.HiddenSingle && d.Technique != logic.NakedSingle {
 		before = g.Clone()

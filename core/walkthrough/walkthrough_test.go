@@ -45,7 +45,7 @@ func way(t *testing.T, collection string, n int) *walkthrough.Walkthrough {
 // hard reports whether a step is harder than a single.
 func hard(s walkthrough.Step) bool {
 	return !slices.ContainsFunc([]*logic.Technique{logic.FullHouse, logic.HiddenSingle, logic.NakedSingle}, func(t *logic.Technique) bool {
-		return hint.Name(walkthrough.Language(), t) == s.Name
+		return hint.Name(words.HintLanguage(), t) == s.Name
 	})
 }
 

@@ -10,10 +10,11 @@ import (
 	"nonet/core/sudoku"
 )
 
+// HintLanguage returns the current language as the hints have it.
+func HintLanguage() hint.Language { return hint.Language(Current().ID) }
+
 // ClueName names a clue: "the cage of 15 at r1c1".
-func ClueName(l *sudoku.Layout, c sudoku.Clue) string {
-	return hint.ClueName(hint.Language(Current().ID), l, c)
-}
+func ClueName(l *sudoku.Layout, c sudoku.Clue) string { return hint.ClueName(HintLanguage(), l, c) }
 
 // Misfit says why an engine cannot search a puzzle.
 func Misfit(e *engine.Engine, p sudoku.Puzzle) string {

@@ -11,7 +11,6 @@ import (
 	"nonet/core/printout"
 	"nonet/core/render"
 	"nonet/core/trace"
-	"nonet/core/walkthrough"
 	"nonet/core/words"
 )
 
@@ -37,7 +36,7 @@ func (w *Worksheet) Document(paper document.Paper) *document.Document {
 // heading returns the title of the sheet.
 func (w *Worksheet) heading() string {
 	if w.Technique != nil {
-		return words.T("worksheet.title", words.Data{"What": hint.Name(walkthrough.Language(), w.Technique)})
+		return words.T("worksheet.title", words.Data{"What": hint.Name(words.HintLanguage(), w.Technique)})
 	}
 	return words.T("worksheet.title", words.Data{"What": words.EngineTitle(w.Engine)})
 }
@@ -52,7 +51,7 @@ func (w *Worksheet) head(f *document.Flow) {
 	f.Space(10 * point)
 	f.Text(w.Ask(), document.Body)
 	if w.Technique != nil {
-		f.Text(hint.Definition(walkthrough.Language(), w.Technique), document.Body.Grey())
+		f.Text(hint.Definition(words.HintLanguage(), w.Technique), document.Body.Grey())
 		return
 	}
 	if w.Kind == NextSteps {

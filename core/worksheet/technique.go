@@ -58,7 +58,7 @@ func ForTechnique(ctx context.Context, t *logic.Technique, questions int, rng *r
 }
 
 func (w *Worksheet) askTechnique() string {
-	return words.T("worksheet.ask.technique", words.Data{"Technique": hint.Name(walkthrough.Language(), w.Technique)})
+	return words.T("worksheet.ask.technique", words.Data{"Technique": hint.Name(words.HintLanguage(), w.Technique)})
 }
 
 // lines returns the steps that the technique finds in the position, in words.

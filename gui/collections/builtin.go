@@ -135,7 +135,7 @@ func ratedCaptions(name string, entries []format.Entry) []string {
 
 // practiceText returns the short name of a technique that can be practised.
 func practiceText(t *logic.Technique) string {
-	return hint.ShortName(hint.Language(words.Current().ID), t)
+	return hint.ShortName(words.HintLanguage(), t)
 }
 
 // demonstrationTexts says how many backtracks each engine needs for a puzzle for teaching: depth-first search, and the others that

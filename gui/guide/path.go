@@ -119,4 +119,4 @@ func (g *Guide) pathFound() {
 }
 
 // language returns the language of hints.
-func language() hint.Language { return hint.Language(words.Current().ID) }
+func language() hint.Language { return words.HintLanguage() }

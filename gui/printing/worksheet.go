@@ -107,7 +107,7 @@ func (p *Printer) worksheet(run Run, kind worksheet.Kind, questions int) Task {
 func (p *Printer) PrintTechnique(t *logic.Technique) {
 	paper := p.asked.paper
 	p.Print(Task{
-		Name: hint.Name(hint.Language(words.Current().ID), t), Sentence: words.T("worksheet.making"),
+		Name: hint.Name(words.HintLanguage(), t), Sentence: words.T("worksheet.making"),
 		Make: func(ctx context.Context, _ func(float64)) (*document.Document, error) {
 			w, err := worksheet.ForTechnique(ctx, t, usualQuestions, rand.New(rand.NewPCG(rand.Uint64(), 0)))
 			if err != nil {

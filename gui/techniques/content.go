@@ -49,7 +49,7 @@ type saying struct {
 
 // Content returns everything that the panel shows.
 func (r *Room) Content() Content {
-	name := hint.Name(hintLanguage(), r.technique)
+	name := hint.Name(words.HintLanguage(), r.technique)
 	m := Content{Title: name, Facts: facts(r.technique), Progress: progressText(r.record[r.technique])}
 	if r.task != nil {
 		r.task.fill(&m, name)
@@ -61,7 +61,7 @@ func (r *Room) Content() Content {
 		}
 		return m
 	}
-	m.Text = hint.Definition(hintLanguage(), r.technique)
+	m.Text = hint.Definition(words.HintLanguage(), r.technique)
 	m.Examples = len(r.examples)
 	switch {
 	case m.Examples > 0:
@@ -94,7 +94,7 @@ func (r *Room) spoken() string {
 // termsIn says what the terms in a text mean, a line for each.
 func termsIn(text string) string {
 	var lines []string
-	for _, term := range hint.TermsIn(hintLanguage(), text) {
+	for _, term := range hint.TermsIn(words.HintLanguage(), text) {
 		lines = append(lines, words.T("learn.word", words.Data{"Word": term.Name, "Meaning": term.Meaning}))
 	}
 	return strings.Join(lines, "\n")
@@ -114,7 +114,7 @@ func (t *task) fill(m *Content, name string) {
 		m.Text = words.T("learn.task.place", data)
 	}
 	if easier := t.exercise.Easier; easier != nil {
-		m.Text = words.Join(m.Text, words.T("learn.task.easier", words.Data{"Easier": hint.Name(hintLanguage(), easier)}))
+		m.Text = words.Join(m.Text, words.T("learn.task.easier", words.Data{"Easier": hint.Name(words.HintLanguage(), easier)}))
 	}
 	if t.judged != nil {
 		m.Verdict = t.verdict(name)
@@ -153,7 +153,7 @@ func (t *task) verdict(name string) saying {
 		}
 		return say(theme.IconNameInfo, theme.ColorNamePrimary, "partly")
 	case practice.Other:
-		data["Other"] = hint.Name(hintLanguage(), j.Step.Technique)
+		data["Other"] = hint.Name(words.HintLanguage(), j.Step.Technique)
 		return say(theme.IconNameInfo, theme.ColorNamePrimary, "other")
 	case practice.Unproved:
 		return say(theme.IconNameWarning, theme.ColorNameWarning, "unproved"+suffix)

@@ -49,7 +49,7 @@ func newList(r *Room, chosen func(*logic.Technique)) *list {
 			l.headings[level] = heading
 			column.Add(heading)
 		}
-		l.rows[t] = newRow(hint.ShortName(hintLanguage(), t), func() { chosen(t) })
+		l.rows[t] = newRow(hint.ShortName(words.HintLanguage(), t), func() { chosen(t) })
 		column.Add(l.rows[t])
 	}
 	column.Add(l.nothing)

@@ -14,7 +14,6 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
-	"nonet/core/logic/hint"
 	"nonet/core/practice"
 	"nonet/core/render"
 	"nonet/core/session"
@@ -222,9 +221,6 @@ func (r *Room) Exercise() *practice.Exercise {
 	}
 	return r.task.exercise
 }
-
-// hintLanguage returns the language of the texts of core/logic/hint.
-func hintLanguage() hint.Language { return hint.Language(words.Current().ID) }
 
 // view returns what the board shows.
 func (r *Room) view() board.View {

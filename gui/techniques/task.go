@@ -68,7 +68,7 @@ func (t *task) step() *logic.Deduction {
 }
 
 // said returns the step in words.
-func (t *task) said() hint.Hint { return hint.Say(hintLanguage(), t.exercise.Grid, *t.step()) }
+func (t *task) said() hint.Hint { return hint.Say(words.HintLanguage(), t.exercise.Grid, *t.step()) }
 
 // view returns what the board shows; over reads the step once it is known. Where candidates are to be struck they are always shown, because some were struck before.
 func (t *task) view(candidates bool, over *guide.Reader) board.View {
@@ -168,7 +168,7 @@ func (r *Room) seek() {
 				}
 				if err != nil {
 					r.task = nil
-					r.host.Say(status.Note("learn.none", words.Data{"Name": hint.Name(hintLanguage(), technique)}).With(theme.IconNameInfo))
+					r.host.Say(status.Note("learn.none", words.Data{"Name": hint.Name(words.HintLanguage(), technique)}).With(theme.IconNameInfo))
 					return
 				}
 				t.exercise = e
