@@ -53,7 +53,7 @@ type Suggestion struct {
 	Score   float64 // its likelihood among all in the list
 
 	Sum      *suspect.SumChange // the sum of a cage that is changed in place of digits; nil for none
-	Doubtful bool               // the photo was not sure of these cells
+	Doubtful bool               // the photo was not sure of these cells, or of this sum
 }
 
 // A Change is that of one cell; 0 is a blank.

@@ -55,7 +55,7 @@ func (r *Room) layUnder() {
 	r.board.SetUnderlay(u)
 }
 
-// rank puts suggestions first that change only cells about which the photo was doubtful.
+// rank puts suggestions first that change only what the photo was not sure of.
 func (r *Room) rank(all []Suggestion) []Suggestion {
 	p := r.photos.Proof()
 	if p == nil {
@@ -64,6 +64,11 @@ func (r *Room) rank(all []Suggestion) []Suggestion {
 	sorted := slices.Clone(all)
 	sure := func(c Change) bool { return !p.Doubtful(c.Cell) && p.Probability(c.Cell, c.Is) == 0 }
 	for i := range sorted {
+		if sum := sorted[i].Sum; sum != nil {
+			first := p.Cell(slices.Min(sum.Cage.Cells))
+			sorted[i].Doubtful = first.Rule == proof.Sum || slices.Contains(first.Sums, sum.To)
+			continue
+		}
 		sorted[i].Doubtful = !slices.ContainsFunc(sorted[i].Changes, sure)
 	}
 	slices.SortStableFunc(sorted, func(a, b Suggestion) int {

@@ -22,6 +22,7 @@ import (
 	"nonet/core/photo"
 	"nonet/core/photo/phototest"
 	"nonet/core/sudoku"
+	"nonet/core/suspect"
 	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
@@ -429,6 +430,35 @@ func TestPhotoSuspects(t *testing.T) {
 		t.Errorf("the first is %+v", first)
 	}
 	d.untilPanelSays("misread (40% likely), doubtful in the photo")
+}
+
+// TestPhotoSuspectedSums: of two sums that may be wrong the one comes first of which the photo was not sure.
+func TestPhotoSuspectedSums(t *testing.T) {
+	d := newReadingDesk(t)
+	read := d.photos.Reader
+	sure, unsure := sudoku.Clue{Kind: sudoku.Cage, Number: 15, Cells: []int{20, 29}}, sudoku.Clue{Kind: sudoku.Cage, Number: 9, Cells: []int{30, 31}}
+	d.photos.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, progress func(float64)) (*photo.Reading, error) {
+		r, err := read(ctx, p, o, progress)
+		if err == nil {
+			r.Clues = []sudoku.Clue{sure, unsure}
+			r.Cells[30].Doubtful, r.Cells[30].Rule, r.Cells[30].Sums = true, photo.OfSum, []int{8}
+		}
+		return r, err
+	}
+	d.room.Finder = func(context.Context, sudoku.Puzzle, func([]Suggestion)) ([]Suggestion, bool) {
+		return []Suggestion{
+			{Sum: &suspect.SumChange{Clue: 0, Cage: sure, To: 16}, Kind: "sum", Score: .6},
+			{Sum: &suspect.SumChange{Clue: 1, Cage: unsure, To: 8}, Kind: "sum", Score: .4},
+		}, false
+	}
+	d.openPhoto()
+	for range 4 {
+		d.Strike(fyne.KeyReturn)
+	}
+	d.Until("the suspects are listed", func() bool { return len(d.content().Suggestions) == 2 })
+	if all := d.content().Suggestions; all[0].Sum.Clue != 1 || !all[0].Doubtful || all[1].Doubtful {
+		t.Errorf("listed are %+v", all)
+	}
 }
 
 // TestPhotoOfRealPaper reads a rendered photo from its file to a board without doubts.
