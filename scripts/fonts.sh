@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes gui/fonts/NonetSC-*.otf: the Chinese characters that the window shows, taken from
-# Noto Sans CJK SC. Run it (make fonts) after editing core/words, the texts of core/logic/hint the Chinese guides in docs or the Chinese lessons; the same words give
+# Noto Sans CJK SC. Run it (make fonts) after editing core/words, the texts of core/logic/hint, the Chinese guides in docs or the Chinese lessons; the same words give
 # the same bytes. NOTO_CJK_DIR names another directory with the NotoSansCJK-*.ttc files.
 set -eu
 cd "$(dirname "$0")/.."

@@ -149,7 +149,7 @@ func (w *writer) alike(digits []int) bool {
 	return true
 }
 
-// likeliestDigits returns the likeliest digit of each cell, whoever wrote it.
+// likeliestDigits returns the likeliest digit of each cell, printed or written.
 func likeliestDigits(beliefs []glyph.Belief, side int) sudoku.Grid {
 	grid := make(sudoku.Grid, len(beliefs))
 	for i := range beliefs {

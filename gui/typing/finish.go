@@ -70,7 +70,7 @@ func (r *Room) AskDone() {
 	}
 }
 
-// Finish ends typing in, whichever way it is left. It removes an empty board that was only
+// Finish ends typing in, on every way out. It removes an empty board that was only
 // opened for typing.
 func (r *Room) Finish() {
 	ended := r.host.Put(func(s *session.Session) bool {

@@ -159,7 +159,7 @@
   if (has("indexedDB") !== databases) replace("indexedDB", databases);
   if (!has("IDBRequest")) replace("IDBRequest", class extends EventTarget {});
 
-  // A request that fails with an exception, as soon as whoever has made it listens.
+  // A request that fails with an exception, as soon as somebody can listen to it.
   function refused(why) {
     const request = Object.setPrototypeOf(new EventTarget(), IDBRequest.prototype);
     const own = { error: new DOMException(String(why), "UnknownError"), result: undefined, onsuccess: null, onerror: null, onupgradeneeded: null };
