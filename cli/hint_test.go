@@ -259,7 +259,9 @@ func TestHintOfNotes(t *testing.T) {
 			others = append(others, technique.ID)
 		}
 	}
-	singles := func(puzzle string) outcome { return run(t, puzzle, "hint", "-all", "-without", strings.Join(others, ",")) }
+	singles := func(puzzle string) outcome {
+		return run(t, puzzle, "hint", "-all", "-without", strings.Join(others, ","))
+	}
 	const struck = "earlier steps have removed 1 and 2. Therefore r1c3 is 4."
 	for _, kind := range []string{"centre", "corner"} {
 		if got := singles(noted(kind, map[int]string{2: "4"})); !strings.Contains(got.stdout, struck) {

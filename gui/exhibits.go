@@ -8,7 +8,6 @@ import (
 	"nonet/core/pictures"
 	"nonet/core/render"
 	"nonet/core/words"
-	"nonet/gui/board"
 	"nonet/gui/exhibit"
 	"nonet/gui/search"
 	"nonet/gui/webpage"
@@ -89,7 +88,13 @@ func subjectOf(n search.Named) exhibit.Subject {
 	}}
 }
 
-func boardOf(name, title string, b *board.Board) exhibit.Subject {
+// A drawnBoard is a board that people use, or the picture of one.
+type drawnBoard interface {
+	fyne.CanvasObject
+	ForFile(render.Style) save.Picture
+}
+
+func boardOf(name, title string, b drawnBoard) exhibit.Subject {
 	return exhibit.Subject{Name: name, Title: title, Object: b, Picture: func(dark bool) save.Picture {
 		if dark {
 			return b.ForFile(render.Dark())
