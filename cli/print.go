@@ -35,7 +35,8 @@ seconds. Its text can be searched.
                    not given, one puzzle on a page
   -title TITLE     of the whole, at the foot of each page
   -address URL     of a page of Nonet (see nonet serve): beside each puzzle is a QR code, with
-                   which a telephone opens it there, unless the puzzle is too long for one
+                   which a telephone opens it there, with the digits that -digits prints,
+                   unless the puzzle is too long for one
   -o OUT.pdf       the file; standard output if it is not given
 
   nonet print -o train.pdf sunday.txt
@@ -88,7 +89,7 @@ func runPrint(ctx context.Context, c *call, args []string) {
 		if bad != nil {
 			continue
 		}
-		p, err := printout.Prepare(ctx, entry, contents)
+		p, err := printout.Prepare(ctx, entry, contents, o.Solutions)
 		if err != nil {
 			c.stopped = true
 			return
@@ -100,7 +101,7 @@ func runPrint(ctx context.Context, c *call, args []string) {
 		case o.Solutions != printout.NoSolutions:
 			c.complain(unsolved, "puzzle %d does not have exactly one solution, so none is printed", len(all)+1)
 		}
-		p.Link = printout.Address(address, entry)
+		p.Link = printout.Address(address, entry, contents)
 		all = append(all, p)
 		c.done = done.Add(1)
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"nonet/core/canvas/svg"
 	"nonet/core/document"
 	"nonet/core/document/documenttest"
 	"nonet/core/format"
@@ -29,11 +30,11 @@ func load(t *testing.T, collection string, n int, c printout.Contents) (all []pr
 		t.Fatal(err)
 	}
 	for _, e := range entries[:n] {
-		p, err := printout.Prepare(t.Context(), e, c)
+		p, err := printout.Prepare(t.Context(), e, c, printout.UpsideDown)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.Link = printout.Address("https://example.org/nonet/", e)
+		p.Link = printout.Address("https://example.org/nonet/", e, printout.Contents{})
 		all = append(all, p)
 	}
 	return all
@@ -104,6 +105,33 @@ func TestLargePrint(t *testing.T) {
 	}
 }
 
+// TestLargeLabels: in large print the numbers above solutions are half as large again, below the puzzles and at the end.
+func TestLargeLabels(t *testing.T) {
+	all := load(t, "hard", 2, printout.Contents{})
+	for where, label := range map[printout.Solutions]string{printout.UpsideDown: words.T("print.solution.of", words.Data{"Number": 2}), printout.AtEnd: "2"} {
+		var heights [2]int
+		for i, large := range []bool{false, true} {
+			d := printout.Of("", all, printout.Options{Paper: document.A4, PerPage: 1, Solutions: where, Large: large})
+			documenttest.Check(t, d)
+			for _, page := range d.Pages() {
+				for _, item := range page.Items {
+					if item.Text == label {
+						c := svg.New(document.A4.Size().X, document.A4.Size().Y)
+						item.Paint(c)
+						var text strings.Builder
+						c.WriteTo(&text)
+						_, size, _ := strings.Cut(text.String(), `<g font-size="`)
+						fmt.Sscan(size, &heights[i])
+					}
+				}
+			}
+		}
+		if heights[0] == 0 || heights[1] < heights[0]*7/5 {
+			t.Errorf("%s: %s is of size %d, and in large print of size %d", where, label, heights[0], heights[1])
+		}
+	}
+}
+
 // TestSizes: boards of all sizes fit, and their solutions are somewhere.
 func TestSizes(t *testing.T) {
 	for _, collection := range []string{"4x4", "6x6", "12x12", "16x16", "25x25"} {
@@ -161,7 +189,7 @@ func TestContents(t *testing.T) {
 
 // TestNotUnique: a puzzle without exactly one solution is printed without one, and where solutions are asked for the page says why.
 func TestNotUnique(t *testing.T) {
-	p, err := printout.Prepare(t.Context(), format.Entry{Puzzle: sudoku.Empty(sudoku.Classic())}, printout.Contents{})
+	p, err := printout.Prepare(t.Context(), format.Entry{Puzzle: sudoku.Empty(sudoku.Classic())}, printout.Contents{}, printout.UpsideDown)
 	if err != nil || p.Solution != nil {
 		t.Fatalf("%v, %v", p.Solution, err)
 	}
@@ -197,7 +225,7 @@ func TestRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Unknown = sudoku.UnknownOf("f-puzzles", []string{"fog", "clone", "sandwichsum"}, "")
-	one, err := printout.Prepare(t.Context(), format.Entry{Puzzle: p, Title: "Many rules", Source: strings.Repeat("a newspaper ", 20)}, printout.Contents{})
+	one, err := printout.Prepare(t.Context(), format.Entry{Puzzle: p, Title: "Many rules", Source: strings.Repeat("a newspaper ", 20)}, printout.Contents{}, printout.UpsideDown)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -309,30 +337,60 @@ func TestPrepare(t *testing.T) {
 		}
 		e := entries[0]
 		e.Title = "" // which may say the level
-		p, err := printout.Prepare(t.Context(), e, printout.Contents{})
+		p, err := printout.Prepare(t.Context(), e, printout.Contents{}, printout.UpsideDown)
 		if err != nil || p.Solution == nil || p.Unsolved || (p.Rating.Level != 0) != test.level {
 			t.Errorf("%s: the level %v, solved: %v, %v", test.collection, p.Rating, p.Solution != nil, err)
 		}
 		full := format.Entry{Puzzle: e.Puzzle.WithGivens(p.Solution)}
-		if p, err := printout.Prepare(t.Context(), full, printout.Contents{}); err != nil || p.Solution == nil || p.Rating.Level != 0 {
+		if p, err := printout.Prepare(t.Context(), full, printout.Contents{}, printout.UpsideDown); err != nil || p.Solution == nil || p.Rating.Level != 0 {
 			t.Errorf("%s, full: the level %v, %v", test.collection, p.Rating, err)
 		}
-		if link := printout.Address("https://example.org/nonet/", e); !strings.HasPrefix(link, "https://example.org/nonet/") {
+		if link := printout.Address("https://example.org/nonet/", e, printout.Contents{}); !strings.HasPrefix(link, "https://example.org/nonet/") {
 			t.Errorf("%s has the link %q", test.collection, link)
 		}
-		if link := printout.Address("", e); link != "" {
+		if link := printout.Address("", e, printout.Contents{}); link != "" {
 			t.Errorf("without a page the link is %q", link)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := printout.Prepare(ctx, format.Entry{Puzzle: sudoku.Empty(sudoku.Classic())}, printout.Contents{}); err != context.Canceled {
+	if _, err := printout.Prepare(ctx, format.Entry{Puzzle: sudoku.Empty(sudoku.Classic())}, printout.Contents{}, printout.UpsideDown); err != context.Canceled {
 		t.Errorf("given up, the error is %v", err)
 	}
 	wrong := sudoku.Empty(sudoku.Classic())
 	wrong.Givens[0], wrong.Givens[1] = 1, 1
-	if p, err := printout.Prepare(t.Context(), format.Entry{Puzzle: wrong}, printout.Contents{}); err != nil || p.Unsolved || p.Solution != nil {
+	if p, err := printout.Prepare(t.Context(), format.Entry{Puzzle: wrong}, printout.Contents{}, printout.UpsideDown); err != nil || p.Unsolved || p.Solution != nil {
 		t.Errorf("of a puzzle that breaks a rule it is known that it is unsolved: %v, %v", p.Unsolved, err)
+	}
+}
+
+// TestWithoutSolutions: where no solutions are printed none is looked for, which may take long, except for the level.
+func TestWithoutSolutions(t *testing.T) {
+	for collection, level := range map[string]bool{"easy": true, "12x12": false} {
+		entries, err := puzzles.Load(collection)
+		if err != nil {
+			t.Fatal(err)
+		}
+		entries[0].Title = ""
+		p, err := printout.Prepare(t.Context(), entries[0], printout.Contents{}, printout.NoSolutions)
+		if err != nil || (p.Rating.Level != 0) != level || (p.Solution != nil) != level || p.Unsolved {
+			t.Errorf("%s: the level %v, solved: %v, %v", collection, p.Rating, p.Solution != nil, err)
+		}
+	}
+}
+
+// TestLinkTellsNoMoreThanThePage: the link of a puzzle that is printed without the digits that were typed carries none, and no notes.
+func TestLinkTellsNoMoreThanThePage(t *testing.T) {
+	e, err := format.NewReader("", strings.NewReader("# typed: ..4.......1.....\n12..34..........")).Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const page = "https://example.org/nonet/"
+	all := printout.Address(page, e, printout.Contents{Typed: true})
+	e.Pencil = []string{"r1c4 + 3"}
+	bare := printout.Address(page, e, printout.Contents{Candidates: true})
+	if blank := printout.Address(page, format.Entry{Puzzle: e.Puzzle}, printout.Contents{}); bare != blank || all == blank {
+		t.Errorf("the link is %q, that of the puzzle alone is %q, and with digits %q", bare, blank, all)
 	}
 }
 

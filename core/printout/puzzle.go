@@ -64,12 +64,22 @@ func PuzzleOf(e format.Entry, c Contents) Puzzle {
 const longestRating = 2 * time.Second
 
 // Prepare returns a puzzle with its solution, if it has exactly one, and with its level, if that is in its title or is found within two seconds
-// of processor time: boards larger than 9×9 have none. The error is that of ctx.
-func Prepare(ctx context.Context, e format.Entry, c Contents) (Puzzle, error) {
+// of processor time: boards larger than 9×9 have none. Where no solutions are printed, none is looked for any longer than that. The error is that of ctx.
+func Prepare(ctx context.Context, e format.Entry, c Contents, where Solutions) (Puzzle, error) {
 	p := PuzzleOf(e, c)
 	p.Title = puzzles.TitleOf(e)
 	p.Rating, _ = puzzles.RatingOf(e) // if it has none, it is found
-	r, err := engine.For(e.Puzzle, 2).Search(ctx, e.Puzzle, engine.Options{Limit: 2})
+	rates := p.Rating.Level == 0 && e.Puzzle.Layout.Side() <= 9 && e.Puzzle.Givens.Filled() < len(e.Puzzle.Givens)
+	searching := ctx
+	if where == NoSolutions {
+		if !rates {
+			return p, ctx.Err()
+		}
+		limited, release := cputime.WithLimit(ctx, longestRating)
+		defer release()
+		searching = limited
+	}
+	r, err := engine.For(e.Puzzle, 2).Search(searching, e.Puzzle, engine.Options{Limit: 2})
 	if ctx.Err() != nil {
 		return p, ctx.Err()
 	}
@@ -78,7 +88,7 @@ func Prepare(ctx context.Context, e format.Entry, c Contents) (Puzzle, error) {
 		return p, nil
 	}
 	p.Solution = r.Solutions[0]
-	if p.Rating.Level == 0 && e.Puzzle.Layout.Side() <= 9 && e.Puzzle.Givens.Filled() < len(e.Puzzle.Givens) {
+	if rates {
 		limited, release := cputime.WithLimit(ctx, longestRating)
 		defer release()
 		if found, err := rating.Of(limited, e.Puzzle, p.Solution); err == nil {
@@ -88,9 +98,13 @@ func Prepare(ctx context.Context, e format.Entry, c Contents) (Puzzle, error) {
 	return p, ctx.Err()
 }
 
-// Address returns the link that opens a puzzle in the page of an address, with as much of what was written into it as a code has room for; empty if the
-// puzzle is too long for one, and without a page.
-func Address(page string, e format.Entry) string {
+// Address returns the link that opens a puzzle in the page of an address, with as much of what was written into it as a code has room for, if the
+// digits that were typed are printed too: what stands on a sheet for a class must not give its answers away. It is empty if the puzzle is too long for a
+// code, and without a page.
+func Address(page string, e format.Entry, c Contents) string {
+	if !c.Typed {
+		e.Typed, e.Pencil = nil, nil
+	}
 	link, _, err := share.Link(page, e, share.MostOfCode)
 	if page == "" || err != nil {
 		return ""

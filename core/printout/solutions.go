@@ -57,7 +57,7 @@ func (p *printing) upsideDown(page *document.Page, area image.Rectangle, from, t
 		size := image.Pt(side, side+caption)
 		page.Items = append(page.Items, document.Item{At: at, Text: label, Paint: func(c canvas.Page) {
 			c.Frame(at, size, true, func(c canvas.Page) {
-				c.Text(canvas.Text{String: label, At: image.Pt(0, caption-3*point).Mul(canvas.Unit), Height: document.Small.Height, Color: document.Grey})
+				c.Text(canvas.Text{String: label, At: image.Pt(0, caption-3*point).Mul(canvas.Unit), Height: p.small.Height, Color: p.small.Color})
 				part := image.Rect(0, caption, side, caption+side)
 				of := side / 2 / board.Layout.Side() * board.Layout.Side()
 				c.Frame(part, image.Pt(of, of), false, func(c canvas.Page) { render.Draw(c, board, paper()) })
@@ -103,9 +103,8 @@ func (p *printing) appendix() {
 			}
 			missing = missing[1:]
 			left := row.Min.X + column*(width+2*between)
-			name := document.Small.Bold().Cut(fmt.Sprint(i+1), width)
-			if len(p.puzzles) > 1 {
-				f.Page().Line(name, image.Pt(left, row.Min.Y+caption-4*point), canvas.Start, document.Small.Bold())
+			if name := p.small.Bold(); len(p.puzzles) > 1 {
+				f.Page().Line(name.Cut(fmt.Sprint(i+1), width), image.Pt(left, row.Min.Y+caption-4*point), canvas.Start, name)
 			}
 			p.board(f.Page(), image.Rect(left, row.Min.Y+caption, left+width, row.Min.Y+caption+width), p.puzzles[i].solved())
 		}

@@ -27,6 +27,7 @@ import (
 // Puzzles are what is to be printed.
 type Puzzles struct {
 	Title   string // of the whole; may be empty
+	Name    string // of a single puzzle, for the dialog: it need not be on the screen
 	Entries []format.Entry
 	// Notes returns the notes of a cell, in the corners and in the middle; nil if there are none.
 	Notes func(cell int) (corner, centre sudoku.Digits)
@@ -161,6 +162,10 @@ func (f *form) content() fyne.CanvasObject {
 		ask("print.count", f.count)
 	} else if n := len(f.puzzles.Entries); n > 1 {
 		rows.Add(widget.NewLabel(words.T("print.puzzles", words.Data{"Count": n})))
+	} else if f.puzzles.Name != "" {
+		name := widget.NewLabel(f.puzzles.Name)
+		name.Truncation = fyne.TextTruncateEllipsis
+		rows.Add(name)
 	}
 	ask("print.perpage", f.perPage)
 	ask("print.solutions", f.solutions)
@@ -222,6 +227,7 @@ func (p *Printer) keys() controls.Keys {
 // task returns the task of printing puzzles.
 func (p *Printer) task(what Puzzles, c choices) Task {
 	address := p.needs.Address()
+	contents := printout.Contents{Typed: c.contents == withDigits || c.contents == withNotes, Candidates: c.contents == withCandidates}
 	n := len(what.Entries)
 	if what.Make != nil {
 		n = c.count
@@ -246,14 +252,14 @@ func (p *Printer) task(what Puzzles, c choices) Task {
 				if err != nil {
 					return nil, err
 				}
-				puzzle, err := printout.Prepare(ctx, e, printout.Contents{Typed: c.contents == withDigits || c.contents == withNotes, Candidates: c.contents == withCandidates})
+				puzzle, err := printout.Prepare(ctx, e, contents, c.solutions)
 				if err != nil {
 					return nil, err
 				}
 				if c.contents == withNotes {
 					write(puzzle.Board, what.Notes)
 				}
-				puzzle.Link = printout.Address(address, e)
+				puzzle.Link = printout.Address(address, e, contents)
 				all = append(all, puzzle)
 			}
 			return printout.Of(what.Title, all, printout.Options{Paper: c.paper, PerPage: c.perPage, Solutions: c.solutions, Large: c.large}), nil
