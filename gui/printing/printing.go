@@ -7,7 +7,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"time"
@@ -101,15 +100,12 @@ func (p *Printer) begin(t Task, save bool) {
 // pages returns a document as what is handed on: a PDF, or HTML for a browser.
 func (p *Printer) pages(d *document.Document) ([]byte, error) {
 	var b bytes.Buffer
-	err := p.write(d, &b)
-	return b.Bytes(), err
-}
-
-func (p *Printer) write(d *document.Document, to io.Writer) error {
+	write := writePDF
 	if p.needs.Print != nil {
-		return d.WriteHTML(to)
+		write = (*document.Document).WriteHTML
 	}
-	return writePDF(d, to)
+	err := write(d, &b)
+	return b.Bytes(), err
 }
 
 // view writes a PDF into a folder for passing files and opens it. The viewer may read it at any later time, so it stays until the system

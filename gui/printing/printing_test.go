@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/document"
 	"nonet/core/document/documenttest"
 	"nonet/core/engine"
 	"nonet/core/format"
@@ -171,6 +172,38 @@ func TestGoesOnWhilePrinting(t *testing.T) {
 	d.Open(session.New(puzzle).Now())
 	close(release)
 	d.Until("the viewer is started", func() bool { return len(d.viewed) == 1 })
+}
+
+// TestProgress: what is being made is said with how much of it is done, if that is known.
+func TestProgress(t *testing.T) {
+	halltest.Concurrent(t)
+	for _, told := range []bool{true, false} {
+		d := newDesk(t)
+		tick := func(time.Time) {}
+		d.Threads.Frames = func(f func(time.Time)) (stop func()) { tick = f; return func() {} }
+		begun, release := make(chan struct{}), make(chan struct{})
+		d.printer.Print(printing.Task{Name: "slow", Sentence: "Preparing.", Make: func(_ context.Context, done func(float64)) (*document.Document, error) {
+			if told {
+				done(.5)
+			}
+			close(begun)
+			<-release
+			return nil, errors.New("enough")
+		}})
+		<-begun
+		tick(time.Unix(10, 0))
+		tick(time.Unix(12, 0))
+		want := "Preparing."
+		if told {
+			want += " Done: 50%."
+		}
+		if got := d.Sentence().Text; got != want {
+			t.Errorf("progress told: %t: it says %q, want %q", told, got, want)
+		}
+		close(release)
+		d.Until("it has failed", func() bool { return !d.Working() })
+		d.Quit()
+	}
 }
 
 // choices returns those of the dialog on top.

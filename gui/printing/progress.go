@@ -1,7 +1,6 @@
 package printing
 
 import (
-	"math"
 	"sync/atomic"
 	"time"
 
@@ -9,15 +8,18 @@ import (
 )
 
 // A progress is how much of a document is done, told by one goroutine and shown by another.
-type progress struct{ part atomic.Uint64 }
+type progress struct{ percent atomic.Pointer[int] } // nil if nothing is told
 
-func (p *progress) set(part float64) { p.part.Store(math.Float64bits(part)) }
+func (p *progress) set(part float64) {
+	percent := int(part * 100)
+	p.percent.Store(&percent)
+}
 
-// sentence adds the progress to a sentence, once it has taken some time.
+// sentence adds the progress to a sentence, if there is any to tell once it has taken some time.
 func (p *progress) sentence(text string, elapsed time.Duration) string {
-	if elapsed == 0 {
+	percent := p.percent.Load()
+	if elapsed == 0 || percent == nil {
 		return text
 	}
-	part := math.Float64frombits(p.part.Load())
-	return words.Join(text, words.T("print.progress", words.Data{"Percent": int(part * 100)}))
+	return words.Join(text, words.T("print.progress", words.Data{"Percent": *percent}))
 }
