@@ -96,6 +96,36 @@ func TestNewPrimeSide(t *testing.T) {
 	}
 }
 
+// TestPastPrimeSides: the arrow keys lead through sizes without boxes, after which the kind is the one that was chosen.
+func TestPastPrimeSides(t *testing.T) {
+	d := newDesk(t)
+	q := create.NewWish(d.Look.Board())
+	to := func(side int, key fyne.KeyName) {
+		for q.Layout().Side() != side {
+			q.Size.TypedKey(&fyne.KeyEvent{Name: key})
+		}
+	}
+	const plain, jigsaw, diagonals = 0, 1, 2
+	for _, step := range []struct {
+		side   int
+		key    fyne.KeyName
+		choose int // a kind then, if it is not negative
+		want   int
+	}{
+		{7, fyne.KeyLeft, -1, jigsaw}, {6, fyne.KeyLeft, -1, plain}, {4, fyne.KeyLeft, diagonals, diagonals}, {9, fyne.KeyRight, -1, diagonals},
+		{7, fyne.KeyLeft, jigsaw, jigsaw}, {6, fyne.KeyLeft, -1, jigsaw},
+	} {
+		to(step.side, step.key)
+		if step.choose >= 0 {
+			q.Kind.SetSelectedIndex(plain)
+			q.Kind.SetSelectedIndex(step.choose)
+		}
+		if got := q.Kind.SelectedIndex(); got != step.want {
+			t.Errorf("at %d×%d the kind is %s", step.side, step.side, q.Kind.Selected)
+		}
+	}
+}
+
 // TestNewPuzzle makes puzzles of each kind.
 func TestNewPuzzle(t *testing.T) {
 	halltest.Concurrent(t)

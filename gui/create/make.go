@@ -72,6 +72,7 @@ type Wish struct {
 
 	Size      *controls.Choice
 	Kind      *controls.Choice // one of kinds
+	boxed     int              // the kind before a size without boxes was chosen; -1 if the user has chosen one since
 	Symmetry  *controls.Choice
 	Level     *controls.Choice // any level, or one of rating.Levels
 	Givens    *controls.Choice
@@ -99,7 +100,7 @@ func (q *Wish) button(key string, icon fyne.Resource, do func()) *controls.Dialo
 
 // NewWish returns a wish for the usual puzzle.
 func NewWish(style render.Style) *Wish {
-	q := &Wish{layouts: Sizes(), symmetries: sudoku.Symmetries(), Count: controls.NewNumber()}
+	q := &Wish{layouts: Sizes(), symmetries: sudoku.Symmetries(), Count: controls.NewNumber(), boxed: -1}
 	var names []string
 	chosen := 0
 	for i, l := range q.layouts {
@@ -141,7 +142,10 @@ func NewWish(style render.Style) *Wish {
 	q.Answer(AsFew)
 
 	q.Size.OnChanged = func(string) { q.resize() }
-	q.Kind.OnChanged = func(string) { q.refresh() }
+	q.Kind.OnChanged = func(string) {
+		q.boxed = -1
+		q.refresh()
+	}
 	q.Symmetry.OnChanged = func(string) { q.symmetrical() }
 	q.Level.OnChanged = func(string) { q.refresh() }
 	q.Givens.OnChanged = func(string) { q.refresh() }
@@ -156,8 +160,13 @@ func (q *Wish) Layout() *sudoku.Layout { return q.layouts[q.Size.SelectedIndex()
 // resize changes the layout. What was marked on a grid with the same number of cells stays.
 func (q *Wish) resize() {
 	q.Pattern.SetLayout(q.Layout())
-	if q.Layout().Latin() { // there are no boxes, so regions are drawn
-		q.Kind.SetSelectedIndex(slices.IndexFunc(kinds, func(k kind) bool { return k.jigsaw }))
+	jigsaw := slices.IndexFunc(kinds, func(k kind) bool { return k.jigsaw })
+	switch chosen := q.Kind.SelectedIndex(); {
+	case q.Layout().Latin() && chosen != jigsaw: // there are no boxes, so regions are drawn
+		q.Kind.SetSelectedIndex(jigsaw)
+		q.boxed = chosen
+	case !q.Layout().Latin() && q.boxed >= 0: // the arrow keys lead through all sizes
+		q.Kind.SetSelectedIndex(q.boxed)
 	}
 	if q.Count.Text == q.suggested {
 		q.suggest()
