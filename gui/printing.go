@@ -47,10 +47,14 @@ func (r *rooms) savePages(name, ending string, write func(path string) error) {
 	}}, r.files.Folder(), name)
 }
 
-// printBoard asks how the puzzle on the board is to be printed.
+// printBoard asks how the puzzle on the board is to be printed. In Learn it prints the page with the example that is seen in its place.
 func (r *rooms) printBoard() {
+	if e, ok := r.techniques.Example(); ok && r.window.Current(r.techniques) {
+		r.printer.PrintExample(r.techniques.Technique(), e.Grid, e.Deduction)
+		return
+	}
 	now := r.window.Now()
-	what := printing.Puzzles{Title: now.Title, Entries: []format.Entry{now.Entry()}}
+	what := printing.Puzzles{Title: now.Title, Name: words.Title(now), Entries: []format.Entry{now.Entry()}}
 	if now.Pencilled() {
 		what.Notes = func(cell int) (corner, centre sudoku.Digits) {
 			p := now.Pencil(cell)
@@ -96,6 +100,22 @@ func (r *rooms) run() printing.Run {
 		}
 	}
 	return run
+}
+
+// askWorksheet asks for a worksheet about the run, unless the puzzle cannot be searched, or not by the engine.
+func (r *rooms) askWorksheet() {
+	run := r.run()
+	if r.watch.Runner.Player() == nil {
+		m := r.check.Broken(r.window.Now())
+		if m == nil && run.Engine.Misfit(run.Puzzle) != nil {
+			m = status.Say(words.Misfit(run.Engine, run.Puzzle)).With(theme.IconNameWarning)
+		}
+		if m != nil {
+			r.window.Say(m)
+			return
+		}
+	}
+	r.printer.AskWorksheet(run)
 }
 
 // printLesson prints the questions of a lesson.

@@ -164,7 +164,7 @@ func newRooms(w *Window) *rooms {
 			r.files.AskSaveAs(files.Saving{Title: "save.run", Endings: []string{watch.RunEnding}, Write: write}, folder, name)
 		},
 		Download:   r.files.Download,
-		Worksheet:  func() { r.printer.AskWorksheet(r.run()) },
+		Worksheet:  r.askWorksheet,
 		Candidates: func() bool { return *w.candidates() },
 		Pictures:   func() bool { return !w.Memory.Plain }, ShowPictures: func(on bool) { w.SetPlain(!on) },
 		Style: func() pictures.Style { return w.Look.Search() }, Programs: r.programs,

@@ -222,15 +222,21 @@ func (r *Room) Exercise() *practice.Exercise {
 	return r.task.exercise
 }
 
+// Example returns the example that is shown, and whether one is.
+func (r *Room) Example() (e examples.Example, ok bool) {
+	if r.task != nil || len(r.examples) == 0 {
+		return e, false
+	}
+	return r.examples[r.example], true
+}
+
 // view returns what the board shows.
 func (r *Room) view() board.View {
-	switch {
-	case r.task != nil && r.task.exercise != nil:
+	if r.task != nil && r.task.exercise != nil {
 		return r.task.view(r.needs.Candidates(), r.reading())
-	case r.task == nil && len(r.examples) > 0:
-		e := r.examples[r.example]
-		return board.Compose(e.Grid.Layout(), layerOf(e.Grid, true),
-			board.Layer{Step: r.reading().Drawing(), Quiet: true})
+	}
+	if e, ok := r.Example(); ok {
+		return board.Compose(e.Grid.Layout(), layerOf(e.Grid, true), board.Layer{Step: r.reading().Drawing(), Quiet: true})
 	}
 	return board.Compose(sudoku.Classic(), board.Layer{Quiet: true})
 }
