@@ -7,7 +7,9 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/canvas/save"
+	"nonet/core/lesson"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 )
 
 // TestSubjects: each room offers what it shows, and each of it can be painted in every format, in light and dark.
@@ -52,13 +54,22 @@ func TestSubjects(t *testing.T) {
 	if got := names(); got != "" {
 		t.Errorf("the list of lessons offers %s", got)
 	}
-	d.Until("the list", func() bool { return d.Win.Canvas().Focused() != nil })
-	d.Key(fyne.KeyReturn)
-	d.Until("a lesson with a tree", func() bool {
-		d.Key(fyne.KeyPageDown)
-		return strings.HasPrefix(names(), "Board, Tree")
+	l, err := lesson.Read("test.md", strings.NewReader("# A lesson\n## A moment\n```puzzle\n2..4\n.1.2\n....\n.4.3\n```\n```run\nengine: forward\nstop: depth 3\n```\n```show\nviews: tree\n```\n"))
+	if err == nil {
+		err = l.Play(t.Context())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.rooms.lessons.Show(l, "test.md")
+	d.Until("the run of the lesson", func() bool {
+		halltest.LayOut(d.Win.Content())
+		return strings.Contains(names(), "Tree")
 	})
-	if s := d.rooms.subjects()[1]; s.Title != d.rooms.lessons.Title() || s.Title == "" {
+	if got := names(); got != "Board, Tree" {
+		t.Errorf("a lesson offers %s", got)
+	}
+	if s := d.rooms.subjects()[1]; s.Title != "A lesson" {
 		t.Errorf("what a lesson offers is called %q", s.Title)
 	}
 	d.Enter(d.rooms.compare)
