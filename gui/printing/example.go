@@ -16,7 +16,7 @@ import (
 // PrintExample prints the page of a technique: what it is, and a step of it in a position, drawn and explained.
 func (p *Printer) PrintExample(t *logic.Technique, g *logic.Grid, d logic.Deduction) {
 	paper, g := p.asked.paper, g.Clone()
-	name := hint.Name(walkthrough.Language(), t)
+	name := hint.Name(words.HintLanguage(), t)
 	p.Print(Task{
 		Name: name, Sentence: words.T("print.making.page"),
 		Make: func(context.Context, func(float64)) (*document.Document, error) {
@@ -24,7 +24,7 @@ func (p *Printer) PrintExample(t *logic.Technique, g *logic.Grid, d logic.Deduct
 			page.Lang = words.Current().ID
 			f := page.Flow()
 			f.Text(name, document.Heading)
-			f.Text(hint.Definition(walkthrough.Language(), t), document.Body)
+			f.Text(hint.Definition(words.HintLanguage(), t), document.Body)
 			if rules := words.GridRules(g.Layout(), g.Clues()); rules != "" {
 				f.Text(rules, document.Small)
 			}
