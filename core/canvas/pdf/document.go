@@ -1,10 +1,12 @@
 package pdf
 
 import (
+	"encoding/binary"
 	"fmt"
 	"image"
 	"io"
 	"time"
+	"unicode/utf16"
 
 	"codeberg.org/go-pdf/fpdf"
 
@@ -19,12 +21,25 @@ type Document struct {
 // New returns a document without pages. The title is shown by viewers, and may be empty.
 func New(title string) *Document {
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt"})
-	f.SetTitle(title, true)
+	f.SetTitle(encoded(title), false)
 	f.SetCreator("Nonet", false)
 	f.SetProducer("Nonet", false)
 	f.SetAutoPageBreak(false, 0)
 	f.SetCatalogSort(true) // the same document is the same bytes
 	return &Document{f}
+}
+
+// encoded returns a text in UTF-16, as the description of a document has it. What fpdf makes of UTF-8 is wrong for characters of four bytes, and it
+// panics if a text ends within one.
+func encoded(text string) string {
+	if text == "" {
+		return ""
+	}
+	b := []byte{0xFE, 0xFF}
+	for _, unit := range utf16.Encode([]rune(text)) {
+		b = binary.BigEndian.AppendUint16(b, unit)
+	}
+	return string(b)
 }
 
 // SetDate says when the document was made. Without a call it is the time of WriteTo.

@@ -41,6 +41,31 @@ func everything(t *testing.T) []byte {
 	return b.Bytes()
 }
 
+// TestTitle: another program finds the title of a document, whatever characters it has.
+func TestTitle(t *testing.T) {
+	for title, want := range map[string]string{"数独 (Sunday) \\ 🎲 × 9": "数独 (Sunday) \\ 🎲 × 9", "cut off \xf0\x9f": "cut off", "": ""} {
+		d := pdf.New(title)
+		d.AddPage(100, 100, image.Pt(100, 100))
+		var b bytes.Buffer
+		if _, err := d.WriteTo(&b); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command("pdfinfo", "-")
+		cmd.Stdin = &b
+		about, err := cmd.Output()
+		if err != nil {
+			t.Fatalf("%v (scripts/deps.sh test installs it)", err)
+		}
+		got := ""
+		if _, after, ok := strings.Cut(string(about), "Title:"); ok {
+			got, _, _ = strings.Cut(after, "\n")
+		}
+		if got = strings.TrimRight(strings.TrimSpace(got), "\uFFFD "); got != want {
+			t.Errorf("the title %q is found as %q", title, got)
+		}
+	}
+}
+
 // TestText: another program finds every text, also Chinese and bold.
 func TestText(t *testing.T) {
 	program, err := exec.LookPath("pdftotext")

@@ -46,6 +46,46 @@ func TestAnotherProgramAgrees(t *testing.T) {
 	}
 }
 
+// TestBoldChinese: bold Chinese has a contour, because there is no bold font of it, and nothing else has one, also not beside it.
+func TestBoldChinese(t *testing.T) {
+	size := image.Pt(400, 120)
+	written := func(text string, face canvas.Face) canvas.Text {
+		return canvas.Text{String: text, At: image.Pt(20, 90).Mul(canvas.Unit), Height: 60, Face: face, Color: color.RGBA{A: 255}}
+	}
+	dark := func(img image.Image) (sum int) {
+		for y := range img.Bounds().Dy() {
+			for x := range img.Bounds().Dx() {
+				r, _, _, _ := img.At(x, y).RGBA()
+				sum += 255 - int(r>>8)
+			}
+		}
+		return sum
+	}
+	ink := func(text string, face canvas.Face) int {
+		d := pdf.New("")
+		d.AddPage(float64(size.X), float64(size.Y), size).Text(written(text, face))
+		return dark(seen(t, d))
+	}
+	near := func(what string, got, want int) {
+		t.Helper()
+		if got < want*96/100 || got > want*104/100 {
+			t.Errorf("%s has %d of ink, want about %d", what, got, want)
+		}
+	}
+	if bold, regular := ink("数", canvas.Bold), ink("数", canvas.Regular); bold < regular*115/100 {
+		t.Errorf("bold Chinese has %d of ink, regular %d", bold, regular)
+	}
+	for face := range canvas.Faces {
+		var c pixels.Canvas
+		c.Begin(size.X, size.Y)
+		c.Rect(image.Rectangle{Max: size}, canvas.Solid(color.RGBA{255, 255, 255, 255}))
+		c.Text(written("12", face))
+		near("12", ink("12", face), dark(c.Image))
+		near("数12", ink("数12", face), ink("数", face)+ink("12", face))
+		near("12数", ink("12数", face), ink("数", face)+ink("12", face))
+	}
+}
+
 // seen returns the page of a document as another program paints it, with a pixel for each point.
 func seen(t *testing.T, d *pdf.Document) image.Image {
 	t.Helper()
