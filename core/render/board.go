@@ -31,7 +31,7 @@ const (
 	Refuser                     // the peer that refused a digit: a dashed frame
 	Different                   // differs between two solutions: a hatched corner
 	Chosen                      // the answer to a question for a cell: a double frame
-	Stop                        // a breakpoint: a filled corner, opposite the hatched one
+	Stop                        // a breakpoint: a filled corner at the left
 	Doubtful                    // read from a photo, and not sure: a tint and a question mark in a corner
 	Selected                    // one of several cells that are selected: an outline around all of them
 	Filtered                    // passes the filter: its digit, or one of its candidates, is the one asked for: a tint and the corners of a frame

@@ -171,6 +171,9 @@ func (p *Painter) frames(marks Marks) int {
 	if marks&(Current|Refuser|Filtered) != 0 {
 		wide = p.rim.size()
 	}
+	if marks&Tied != 0 && wide == 0 {
+		wide = p.fine().size()
+	}
 	if marks&Chosen != 0 {
 		wide = p.rim.size() + 2*p.rim.width
 	}

@@ -145,6 +145,7 @@ func TestSumBesideTheCursor(t *testing.T) {
 		{render.Framed, func(cell int) int { return 3 * cell / 36 }},
 		{render.Framed | render.Selected, func(cell int) int { return cell/9 + 3*cell/36 }},
 		{render.Current, func(cell int) int { return 1 }},
+		{render.Tied, func(cell int) int { return cell / 30 }},
 	} {
 		for _, side := range []int{330, 400, 900} {
 			var pictures [2]*image.RGBA
@@ -171,6 +172,31 @@ func TestSumBesideTheCursor(t *testing.T) {
 			if seen < 10 {
 				t.Errorf("marks %b, %d pixels: no sum is seen", test.marks, side)
 			}
+		}
+	}
+}
+
+// TestSumBesideTheStop: the corner that marks a stop leaves the sum of a cage as it is.
+func TestSumBesideTheStop(t *testing.T) {
+	l := sudoku.Classic()
+	for _, side := range []int{330, 400, 900} {
+		var sums [2]int
+		for i, marks := range []render.Marks{0, render.Stop} {
+			var pictures [2]*image.RGBA
+			for j, text := range []string{"cage 15 r4c4 r4c5", "cage r4c4 r4c5"} {
+				b := clued(t, l, text)
+				b.Cells[l.Cell(3, 3)].Marks = marks
+				var p render.Painter
+				pictures[j], _ = p.Paint(b, render.Light(), side, side)
+			}
+			for at := 0; at < len(pictures[0].Pix); at += 4 {
+				if !slices.Equal(pictures[0].Pix[at:at+4], pictures[1].Pix[at:at+4]) {
+					sums[i]++
+				}
+			}
+		}
+		if sums[0] < 10 || sums[0] != sums[1] {
+			t.Errorf("%d pixels: %d of the sum are seen, and beside a stop %d", side, sums[0], sums[1])
 		}
 	}
 }

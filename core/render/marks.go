@@ -28,6 +28,9 @@ func (r rim) within(size int) rim {
 	return r
 }
 
+// fine returns the rim of a frame that many cells may have.
+func (p *Painter) fine() rim { return p.rim.within((p.rim.width + 1) / 2) }
+
 // frame draws a frame inside a cell.
 func (p *Painter) frame(cell image.Rectangle, c color.RGBA) {
 	r := p.rim
@@ -126,25 +129,20 @@ func hatch(cell int) *canvas.Mark {
 	var o canvas.Path
 	for outer := side * 3 / 8; outer > 0; outer -= 2 * stripe {
 		inner := max(outer-stripe, 0)
-		o.MoveTo(image.Point{X: side - outer})
-		o.LineTo(image.Point{X: side, Y: outer})
-		o.LineTo(image.Point{X: side, Y: inner})
-		o.LineTo(image.Point{X: side - inner})
+		o = append(o, canvas.Polygon(image.Pt(side-outer, 0), image.Pt(side, outer), image.Pt(side, inner), image.Pt(side-inner, 0))...)
 	}
 	return &canvas.Mark{Path: o}
 }
 
-// stop returns a quarter of a disc in the upper left corner of a cell.
-func stop(cell int) *canvas.Mark {
+// stop returns a quarter of a disc in the upper left corner of a cell or, where that is for the sums of cages, in the lower one.
+func stop(cell int, caged bool) *canvas.Mark {
 	radius := max(3*canvas.Unit, cell*canvas.Unit*7/32)
-	var o canvas.Path
-	o.MoveTo(image.Point{})
-	o.LineTo(image.Point{X: radius})
-	// Each of two parabolas approximates an eighth of the circle to a fiftieth of its
-	// radius.
-	half, near := radius*181/256, radius*106/256
-	o.QuadTo(image.Point{X: radius, Y: near}, image.Point{X: half, Y: half})
-	o.QuadTo(image.Point{X: near, Y: radius}, image.Point{Y: radius})
+	at := image.Pt
+	if caged {
+		at = func(x, y int) image.Point { return image.Pt(x, cell*canvas.Unit-y) }
+	}
+	o := canvas.Polygon(at(0, 0), at(radius, 0))
+	quarter(&o, radius, at)
 	return &canvas.Mark{Path: o}
 }
 
@@ -158,9 +156,7 @@ func question(cell int) *canvas.Mark {
 		return corner
 	}
 	side, leg := cell*canvas.Unit, max(3*canvas.Unit, cell*canvas.Unit*3/8)
-	corner.Path.MoveTo(image.Point{X: side - leg})
-	corner.Path.LineTo(image.Point{X: side})
-	corner.Path.LineTo(image.Point{X: side, Y: leg})
+	corner.Path = canvas.Polygon(image.Pt(side-leg, 0), image.Pt(side, 0), image.Pt(side, leg))
 	return corner
 }
 
@@ -186,10 +182,6 @@ func diagonal(slot image.Point, height int) *canvas.Mark {
 	width := max(64, height*canvas.Unit/12) * 5 / 7 // measured along an axis: the line is diagonal
 	low := middle.Add(image.Point{X: -reach * 4 / 5, Y: reach})
 	high := middle.Add(image.Point{X: reach * 4 / 5, Y: -reach})
-	var o canvas.Path
-	o.MoveTo(low.Add(image.Point{X: -width, Y: 0}))
-	o.LineTo(low.Add(image.Point{X: width, Y: 0}))
-	o.LineTo(high.Add(image.Point{X: width, Y: 0}))
-	o.LineTo(high.Add(image.Point{X: -width, Y: 0}))
-	return &canvas.Mark{Path: o}
+	aside := image.Pt(width, 0)
+	return &canvas.Mark{Path: canvas.Polygon(low.Sub(aside), low.Add(aside), high.Add(aside), high.Sub(aside))}
 }

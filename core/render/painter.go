@@ -154,7 +154,7 @@ func (p *Painter) fit(g Geometry) {
 	p.rim = rimOf(g.cell).within(min(p.slots.first.X, p.slots.first.Y))
 	p.digit = digitHeight(g.cell)
 	p.smalls = map[smallKey]*small{}
-	p.wave, p.hatch, p.stop = wave(g.cell), hatch(g.cell), stop(g.cell)
+	p.wave, p.hatch, p.stop = wave(g.cell), hatch(g.cell), stop(g.cell, g.caged)
 	p.question = question(g.cell)
 	p.cross = diagonal(image.Pt(g.cell, g.cell), p.digit)
 }
@@ -191,7 +191,7 @@ func (p *Painter) drawContents(_ int, r image.Rectangle, c *Cell) {
 		p.brackets(r, p.rim, s.FilterFrame)
 	}
 	if c.Marks&Tied != 0 && c.Marks&Current == 0 {
-		p.brackets(r, p.rim.within((p.rim.width+1)/2), s.TiedFrame) // fine: there may be many
+		p.brackets(r, p.fine(), s.TiedFrame)
 	}
 	if c.Marks&Hinted != 0 {
 		p.middles(r, s.HintFrame)

@@ -54,30 +54,30 @@ func (s *shape) draw(c canvas.Canvas, at image.Point, ground, edge color.RGBA) {
 }
 
 // outline returns the outline of a form around a point.
-func (f form) outline(middle image.Point, radius int) (o canvas.Path) {
+func (f form) outline(middle image.Point, radius int) canvas.Path {
 	if len(f) == 0 {
 		return circle(middle, radius)
 	}
+	corners := make([]image.Point, len(f))
 	for i, c := range f {
-		p := middle.Add(image.Point{radius * c[0] / 100, radius * c[1] / 100})
-		if i == 0 {
-			o.MoveTo(p)
-		} else {
-			o.LineTo(p)
-		}
+		corners[i] = middle.Add(image.Point{radius * c[0] / 100, radius * c[1] / 100})
 	}
-	return o
+	return canvas.Polygon(corners...)
 }
 
 // circle returns a circle of eight parabolas, each of which is as near to it as a fiftieth of its radius.
 func circle(middle image.Point, radius int) (o canvas.Path) {
 	at := func(x, y int) image.Point { return middle.Add(image.Point{x, y}) }
-	half, near := radius*181/256, radius*106/256
 	o.MoveTo(at(radius, 0))
 	for _, turn := range [4][4]int{{1, 0, 0, 1}, {0, -1, 1, 0}, {-1, 0, 0, -1}, {0, 1, -1, 0}} {
-		spin := func(x, y int) image.Point { return at(turn[0]*x+turn[1]*y, turn[2]*x+turn[3]*y) }
-		o.QuadTo(spin(radius, near), spin(half, half))
-		o.QuadTo(spin(near, radius), spin(0, radius))
+		quarter(&o, radius, func(x, y int) image.Point { return at(turn[0]*x+turn[1]*y, turn[2]*x+turn[3]*y) })
 	}
 	return o
+}
+
+// quarter adds a quarter of a circle, from the right clockwise, where at puts its points.
+func quarter(o *canvas.Path, radius int, at func(x, y int) image.Point) {
+	half, near := radius*181/256, radius*106/256
+	o.QuadTo(at(radius, near), at(half, half))
+	o.QuadTo(at(near, radius), at(0, radius))
 }
