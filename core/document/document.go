@@ -90,7 +90,7 @@ func (d *Document) paint(c canvas.Page, n int) {
 func (d *Document) WriteHTML(w io.Writer) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "<!DOCTYPE html>\n<html lang=\"%s\">\n<meta charset=\"utf-8\">\n<title>%s</title>\n<style>\n@page { size: %dpt %dpt; margin: 0 }\n"+
-		"body { margin: 0 }\nsvg { display: block; break-after: page; width: %dpt; height: %dpt }\nsvg svg { width: auto; height: auto }\n</style>\n",
+		"body { margin: 0 }\nbody > svg { display: block; break-after: page; width: %dpt; height: %dpt }\n</style>\n",
 		d.Lang, html.EscapeString(d.Title), d.Paper.Width, d.Paper.Height, d.Paper.Width, d.Paper.Height)
 	for n := range d.pages {
 		c := svg.New(d.Paper.Size().X, d.Paper.Size().Y)
