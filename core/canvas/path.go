@@ -131,14 +131,15 @@ func (p Path) Flatten(point func(at image.Point, first bool)) {
 func FlattenQuad(a, b, c image.Point, point func(image.Point)) {
 	n := pieces(a, b, c)
 	for i := 1; i < n; i++ {
-		point(image.Point{between(a.X, b.X, c.X, i, n), between(a.Y, b.Y, c.Y, i, n)})
+		point(QuadAt(a, b, c, i, n))
 	}
 	point(c)
 }
 
-// between returns the place on a quadratic curve at i/n.
-func between(a, b, c, i, n int) int {
-	return ((n-i)*(n-i)*a + 2*i*(n-i)*b + i*i*c) / (n * n)
+// QuadAt returns the point of a quadratic curve from a to c, bent towards b, at i/n.
+func QuadAt(a, b, c image.Point, i, n int) image.Point {
+	u := n - i
+	return a.Mul(u * u).Add(b.Mul(2 * u * i)).Add(c.Mul(i * i)).Div(n * n)
 }
 
 // pieces returns the number of lines that approximate a curve to about 1/32 pixel. The distance of a quadratic curve from its chord

@@ -85,20 +85,13 @@ const fine = 1024
 // shorter returns the curve without a length at its end, or at least the first half of it.
 func (c *Curve) shorter(by int) Curve {
 	for i := fine; ; i-- {
-		end := c.at(i)
+		end := canvas.QuadAt(c.A, c.C, c.B, i, fine)
 		if d := c.B.Sub(end); d.X*d.X+d.Y*d.Y < by*by && i > fine/2 {
 			continue
 		}
 		towards := image.Point{c.A.X + (c.C.X-c.A.X)*i/fine, c.A.Y + (c.C.Y-c.A.Y)*i/fine}
 		return Curve{A: c.A, C: towards, B: end}
 	}
-}
-
-// at returns the point of the curve at i/fine.
-func (c *Curve) at(i int) image.Point {
-	u := fine - i
-	on := func(a, b, c int) int { return (u*u*a + 2*u*i*b + i*i*c) / (fine * fine) }
-	return image.Point{on(c.A.X, c.C.X, c.B.X), on(c.A.Y, c.C.Y, c.B.Y)}
 }
 
 // drawGroup draws a dashed rectangle.

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 
@@ -171,7 +172,7 @@ func (p *Painter) drawBetween(b between) {
 		disc(p.style.dark())
 		p.inDot(b.text, middle, p.style.light())
 	case less:
-		to := image.Point{sign(first.Min.X - second.Min.X), sign(first.Min.Y - second.Min.Y)}
+		to := image.Point{cmp.Compare(first.Min.X, second.Min.X), cmp.Compare(first.Min.Y, second.Min.Y)}
 		aside := image.Point{to.Y, to.X}
 		tip, back := middle.Add(to.Mul(radius*3/4)), middle.Sub(to.Mul(radius*3/4))
 		p.c.Fill(canvas.Circle(middle, radius*5/4), canvas.Solid(p.style.Plain))
@@ -201,14 +202,4 @@ func (s *Style) dark() color.RGBA {
 		return s.Thick
 	}
 	return s.Plain
-}
-
-func sign(x int) int {
-	switch {
-	case x < 0:
-		return -1
-	case x > 0:
-		return 1
-	}
-	return 0
 }

@@ -98,7 +98,7 @@ func (w *Worksheet) question(f *document.Flow, i int, q Question) {
 	decided := w.decided(q)
 	lines := w.blanks()
 	wide := f.Width() - side - gap
-	beside := wide > 180*point && heightOf(decided, wide)+lines*blank <= side
+	beside := wide > 180*point && f.HeightOf(f.Width()-wide, decided, document.Small)+lines*blank <= side
 	below := 0
 	if !beside {
 		below = lines*blank + 8*point
@@ -187,14 +187,6 @@ func paragraph(page *document.Page, column image.Rectangle, text string, s docum
 	for i, line := range s.Wrap(text, column.Dx()) {
 		page.Line(line, image.Pt(column.Min.X, column.Min.Y+i*s.Leading+s.Height+2*point), canvas.Start, s)
 	}
-}
-
-// heightOf returns the height of a text in a column.
-func heightOf(text string, wide int) int {
-	if text == "" {
-		return 0
-	}
-	return len(document.Small.Wrap(text, wide))*document.Small.Leading + document.Small.After
 }
 
 // decided returns the sentence about the decisions that stand: without them nobody could know what comes after a dead end.

@@ -3,6 +3,7 @@ package pixels
 import (
 	"image"
 	"image/color"
+	"slices"
 
 	"golang.org/x/image/font/sfnt"
 
@@ -62,21 +63,13 @@ func (c *Canvas) Rect(r image.Rectangle, k canvas.Ink) {
 		fill(c.Image, r, k.Color)
 		return
 	}
-	if k.Ground.A != 0 {
-		fill(c.Image, r, k.Ground)
+	t, whole := c.pen.tileOf(&k), slices.Grow(c.pen.cover[:0], r.Dx())[:r.Dx()]
+	for i := range whole {
+		whole[i] = 256
 	}
-	t := c.pen.tileOf(&k)
+	c.pen.cover = whole
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		row := c.Image.Pix[c.Image.PixOffset(r.Min.X, y):][:4*r.Dx()]
-		period, at := t.row(&k, r.Min.X, y)
-		for ; len(row) > 0; row = row[4:] {
-			if part := period[at]; part > 0 {
-				stain(row[:4:4], k.Color, part)
-			}
-			if at++; at == len(period) {
-				at = 0
-			}
-		}
+		row(c.Image, r.Min.X, y, whole, &k, t)
 	}
 }
 
