@@ -285,6 +285,49 @@ func TestToldInLearn(t *testing.T) {
 	}
 }
 
+// TestToldOfDialogs checks that a screen reader receives what an open dialog says in place of the panels, and what has the focus, with what is
+// chosen there.
+func TestToldOfDialogs(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	p := d.inPage()
+	d.Fill("Sunday", "Tuesday")
+	focused := func(part string) {
+		t.Helper()
+		if p.Listener.Handled(); !strings.Contains(p.Told.Focused, part) {
+			t.Errorf("%q has the focus, want %q in it", p.Told.Focused, part)
+		}
+	}
+	focused("")
+	if p.Told.Focused != "" {
+		t.Errorf("the board is called %q twice", p.Told.Focused)
+	}
+	d.Press("Save picture…")
+	for _, part := range []string{"Save a picture", "Format"} {
+		if !strings.Contains(p.Told.Spoken, part) {
+			t.Errorf("of the dialog it says\n%s, want %q in it", p.Told.Spoken, part)
+		}
+	}
+	focused("What: Board")
+	d.Win.Canvas().FocusNext()
+	focused("Format: PNG")
+	d.Key(fyne.KeyRight)
+	focused("Format: SVG")
+	d.Key(fyne.KeyEscape)
+	if p.Listener.Handled(); strings.Contains(p.Told.Spoken, "Save a picture") || p.Told.Focused != "" {
+		t.Errorf("after the dialog it says %q and %q", p.Told.Spoken, p.Told.Focused)
+	}
+	d.Press("My puzzles…")
+	d.Until("the puzzles are there", func() bool { return strings.Contains(d.DialogText(), "Sunday") })
+	focused("Sunday, 9×9")
+	d.Key(fyne.KeyDown)
+	focused("Tuesday, 9×9")
+	d.Key(fyne.KeyDelete, fyne.KeyEscape)
+	d.Press("Built-in puzzles…")
+	focused("Easy")
+	d.Key(fyne.KeyReturn)
+	focused("Easy 1")
+}
+
 // scroll returns what all of the page but the menu is in.
 func (d *desk) scroll() (outermost *container.Scroll) {
 	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {

@@ -501,7 +501,7 @@ func (b *person) untilSpoken(part string) {
 }
 
 // TestSpoken: a screen reader is given what the panels say: the result of a check, a hint and its explanation, and in Learn an example, a task, what an answer is
-// worth, and the step.
+// worth, and the step. Of a dialog it is given its texts, and what has the focus.
 func TestSpoken(t *testing.T) {
 	b := openBrowser(t, t.TempDir())
 	b.solving(serve(t).URL, sunday)
@@ -514,6 +514,17 @@ func TestSpoken(t *testing.T) {
 	b.untilSpoken("Look for a Hidden Single.")
 	b.keys(kb.F12 + kb.F12)
 	b.untilSpoken("every other empty cell there sees")
+	focused := func(name string) {
+		b.until("a screen reader to read "+name, fmt.Sprintf(`document.getElementById("focused").textContent === %q`, name))
+	}
+	b.keys(kb.F8, ctrl...)
+	b.untilSpoken("Save a picture")
+	focused("What: Board")
+	b.keys(kb.Tab)
+	focused("Format: PNG: pixels, for slides and web pages")
+	b.keys(kb.Escape)
+	b.untilSpoken("every other empty cell there sees")
+	focused("")
 
 	b.keys(kb.End, ctrlShift...)
 	b.untilSpoken("Example 1 of ")

@@ -91,6 +91,14 @@ func (g *Grid) TypedRune(char rune) {
 	}
 }
 
+// Spoken implements controls.Spoken: it is what is written below the highlighted picture.
+func (g *Grid) Spoken() string {
+	if g.at < 0 || g.at >= g.Length() {
+		return ""
+	}
+	return g.Of().caption(g.Of().At(g.at))
+}
+
 // FocusGained implements fyne.Focusable.
 func (g *Grid) FocusGained() { g.GridWrap.FocusGained(); g.frame.Show(true) }
 

@@ -20,6 +20,11 @@ var (
 	_ fyne.Accessible = (*Slider)(nil)
 )
 
+// Spoken is what has more to say when it has the focus than its name, such as the selected row of a list.
+type Spoken interface{ Spoken() string }
+
+var _ Spoken = (*Rows)(nil)
+
 // named returns a name and a value, of which one may be empty.
 func named(name, value string) string {
 	if name == "" || value == "" {

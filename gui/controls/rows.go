@@ -29,6 +29,17 @@ func (l *Rows) FocusGained() { l.List.FocusGained(); l.Frame.Show(true) }
 // FocusLost implements fyne.Focusable.
 func (l *Rows) FocusLost() { l.List.FocusLost(); l.Frame.Show(false) }
 
+// Spoken implements Spoken: it is the selected row, if that has a name.
+func (l *Rows) Spoken() string {
+	row := l.CreateItem()
+	named, ok := row.(fyne.Accessible)
+	if !ok || l.At < 0 || l.At >= l.Length() {
+		return ""
+	}
+	l.UpdateItem(l.At, row)
+	return named.AccessibilityLabel()
+}
+
 // Choose selects a row.
 func (l *Rows) Choose(id int) {
 	if rows := l.Length(); rows > 0 {

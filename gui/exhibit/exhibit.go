@@ -91,7 +91,10 @@ func (e *Exhibit) AskPicture() {
 	what := controls.NewChoice(names(all), focused)
 	formats := controls.NewChoice([]string{words.T("picture.png"), words.T("picture.svg"), words.T("picture.pdf")}, e.format)
 	colours := e.newColours()
-	form := container.NewVBox(controls.NewHeading(words.T("picture.what")), what, controls.NewHeading(words.T("picture.format")), formats, controls.NewHeading(words.T("picture.colours")), colours)
+	form := container.NewVBox()
+	controls.AddField(form, words.T("picture.what"), what)
+	controls.AddField(form, words.T("picture.format"), formats)
+	controls.AddField(form, words.T("picture.colours"), colours)
 	q := e.dialogs.NewQuestion(words.T("picture.title"), words.T("picture.next"), form, func(answered bool) {
 		if !answered {
 			return

@@ -57,11 +57,17 @@ func (e *Exhibit) AskFilm() {
 	from.SetText("0")
 	until.SetText(strconv.FormatInt(max(run.Position, 1), 10))
 	speed.SetText(strconv.Itoa(e.film.speed))
-	row := func(key string, o fyne.CanvasObject) fyne.CanvasObject {
-		return container.NewBorder(nil, nil, widget.NewLabel(words.T(key)), nil, o)
+	form := container.NewVBox()
+	controls.AddField(form, words.T("film.view"), view)
+	controls.AddField(form, words.T("picture.format"), kind)
+	controls.AddField(form, words.T("picture.colours"), colours)
+	for _, row := range []struct {
+		key    string
+		number *controls.Number
+	}{{"film.from", from}, {"film.until", until}, {"film.speed", speed}} {
+		row.number.Label = words.T(row.key)
+		form.Add(container.NewBorder(nil, nil, widget.NewLabel(row.number.Label), nil, row.number))
 	}
-	form := container.NewVBox(controls.NewHeading(words.T("film.view")), view, controls.NewHeading(words.T("picture.format")), kind, controls.NewHeading(words.T("picture.colours")), colours,
-		row("film.from", from), row("film.until", until), row("film.speed", speed))
 	read := func() (f film, trouble string) {
 		f = film{run: run, view: views[view.SelectedIndex()], kind: kind.SelectedIndex(), look: still.Look{Dark: colours.SelectedIndex() == 1, Candidates: false}}
 		first, err1 := strconv.ParseInt(strings.TrimSpace(from.Text), 10, 64)

@@ -170,7 +170,8 @@ func (f *Files) askAgain(what Saving, folder, name, trouble string) *controls.Fi
 	if what.NewFolder {
 		label = "save.name.folder"
 	}
-	form := container.NewVBox(controls.NewHeading(words.T(label)), entry)
+	form := container.NewVBox()
+	controls.AddField(form, words.T(label), entry)
 	var choice *controls.Choice
 	if !f.inPage() {
 		form.Add(controls.NewHeading(words.T("save.folder")))
@@ -178,8 +179,7 @@ func (f *Files) askAgain(what Saving, folder, name, trouble string) *controls.Fi
 	}
 	if len(what.kinds) > 1 {
 		choice = f.kindChoice(what, entry)
-		form.Add(controls.NewHeading(words.T("save.kind")))
-		form.Add(choice)
+		controls.AddField(form, words.T("save.kind"), choice)
 	}
 	q = f.dialogs.NewQuestion(words.T(what.Title), words.T("save.save"), form, func(answered bool) {
 		if answered {

@@ -165,8 +165,7 @@ func (f *Files) showCode(copying bool) {
 				v.dialog.Dismiss()
 			}
 		}
-		rows.Add(controls.NewHeading(words.T("code.address")))
-		rows.Add(field)
+		controls.AddField(rows, words.T("code.address"), field)
 	}
 	rows.Add(v.picture)
 	rows.Add(v.said)

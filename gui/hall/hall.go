@@ -54,6 +54,7 @@ type Hall struct {
 	hearing *board.Board      // what the keys go to: the board, or that of the activity
 	input   activity.Input    // what they do there
 	seen    board.View        // what the board shows
+	told    webpage.Words     // what a screen reader is told of the room
 	stage   stage
 	ending  ending
 
@@ -234,7 +235,8 @@ func (h *Hall) show() {
 	}
 	if h.Page != nil && !scene.Fast {
 		shown := h.hearing
-		h.Page.Tell(webpage.Words{Sentence: m.Text, Spoken: scene.Spoken, Board: shown.Digits().String(), Name: shown.AccessibilityLabel(), Language: words.Current().ID})
+		h.told = webpage.Words{Sentence: m.Text, Spoken: scene.Spoken, Board: shown.Digits().String(), Name: shown.AccessibilityLabel(), Language: words.Current().ID}
+		h.tell()
 	}
 }
 

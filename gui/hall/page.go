@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/webpage"
 )
@@ -39,8 +40,25 @@ func (h *Hall) ListenToPage(open func(webpage.File), follow func(fragment string
 			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 			return at.X / all.Width, (at.Y + o.Size().Height) / all.Height, true
 		},
-		Drags: func(x, y float32) bool { return h.overCells(x, y) },
+		Drags:   func(x, y float32) bool { return h.overCells(x, y) },
+		Handled: h.tell,
 	})
+}
+
+// tell tells a screen reader what the window shows. Of an open dialog it tells what that says in place of the panels, and at any time what has the focus.
+func (h *Hall) tell() {
+	w := h.told
+	if h.Dialogs.Open() {
+		w.Spoken = h.Dialogs.Text()
+	}
+	switch focused := h.Win.Canvas().Focused().(type) {
+	case *board.Board: // which has a name of its own
+	case controls.Spoken:
+		w.Focused = focused.Spoken()
+	case fyne.Accessible:
+		w.Focused = focused.AccessibilityLabel()
+	}
+	h.Page.Tell(w)
 }
 
 // revealFocus scrolls to what has the focus. In a page it may be where a small window has no room for it.

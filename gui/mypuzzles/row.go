@@ -2,6 +2,7 @@ package mypuzzles
 
 import (
 	"image"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -62,6 +63,15 @@ func (r *PuzzleRow) CreateRenderer() fyne.WidgetRenderer {
 	sign := container.NewVBox(layout.NewSpacer(), container.NewHBox(layout.NewSpacer(), r.sign))
 	return widget.NewSimpleRenderer(container.NewPadded(container.NewBorder(nil, nil, container.NewStack(r.picture, sign), nil, container.New(besideFacts{}, lines, facts))))
 }
+
+// AccessibilityLabel implements fyne.Accessible.
+func (r *PuzzleRow) AccessibilityLabel() string {
+	texts := []string{r.Title.Text, r.Detail.Text, r.Note.Text, r.Facts[0].Text, r.Facts[1].Text, r.Facts[2].Text}
+	return words.List(slices.DeleteFunc(texts, func(text string) bool { return strings.TrimSpace(text) == "" }))
+}
+
+// AccessibilityRole implements fyne.Accessible.
+func (r *PuzzleRow) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
 // MouseDown implements desktop.Mouseable.
 func (r *PuzzleRow) MouseDown(*desktop.MouseEvent) { r.Pressed() }

@@ -154,10 +154,7 @@ func (f *form) chosen() (c choices, trouble string) {
 // content returns the body of the dialog.
 func (f *form) content() fyne.CanvasObject {
 	rows := container.NewVBox()
-	ask := func(key string, field fyne.CanvasObject) {
-		rows.Add(controls.NewHeading(words.T(key)))
-		rows.Add(field)
-	}
+	ask := func(key string, field fyne.CanvasObject) { controls.AddField(rows, words.T(key), field) }
 	if f.puzzles.Make != nil {
 		ask("print.count", f.count)
 	} else if n := len(f.puzzles.Entries); n > 1 {

@@ -58,8 +58,10 @@ func (p *Printer) AskWorksheet(run Run) {
 			do(p.worksheet(run, worksheet.Kinds()[kind.SelectedIndex()], n))
 		}
 	}
-	d = p.dialogs.NewDialog(words.T("worksheet.ask.title"),
-		container.NewVBox(wide(container.NewVBox(controls.NewHeading(words.T("worksheet.kind")), kind, controls.NewHeading(words.T("worksheet.count")), count), kind), trouble))
+	rows := container.NewVBox()
+	controls.AddField(rows, words.T("worksheet.kind"), kind)
+	controls.AddField(rows, words.T("worksheet.count"), count)
+	d = p.dialogs.NewDialog(words.T("worksheet.ask.title"), container.NewVBox(wide(rows, kind), trouble))
 	d.SetButtons(p.buttons(d, confirm))
 	for _, keys := range []*controls.DialogKeys{&kind.DialogKeys, &count.DialogKeys} {
 		keys.Enter, keys.Escape = confirm(p.Print), func() { d.Dismiss() }

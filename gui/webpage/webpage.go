@@ -50,7 +50,8 @@ type Page interface {
 // Words describe the window in words.
 type Words struct {
 	Sentence    string // the message
-	Spoken      string // what the panels say at some length: a hint, a task, the result of a check
+	Spoken      string // what the panels say at some length: a hint, a task, the result of a check; or what the open dialog says
+	Focused     string // the name of what has the focus, with what is chosen or typed there; empty for the board
 	Board, Name string // the board as text, and its name
 	Language    string // of all of it, as HTML names it: "en", "zh-Hans"
 }
@@ -76,6 +77,8 @@ type Listener struct {
 	// Drags reports whether a finger drags in all directions where it came down. Elsewhere one that moves up or down scrolls. x and
 	// y are fractions as above.
 	Drags func(x, y float32) bool
+	// Handled is called when all that a key or a finger has done is done.
+	Handled func()
 }
 
 // A Key is a key with the modifiers that were held down.

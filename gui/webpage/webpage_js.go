@@ -25,7 +25,7 @@ func (p *page) Show() { p.nonet.Call("show") }
 func (p *page) Tell(w Words) {
 	if w != p.told {
 		p.told = w
-		p.nonet.Call("tell", w.Sentence, w.Spoken, w.Board, w.Name, w.Language)
+		p.nonet.Call("tell", w.Sentence, w.Spoken, w.Focused, w.Board, w.Name, w.Language)
 	}
 }
 
@@ -148,7 +148,12 @@ func (p *page) Listen(l Listener) {
 	})
 	set("settle", func(args []js.Value) any { // after each event
 		yield.Event()
-		p.do(func() { p.do(func() { args[0].Invoke() }) })
+		p.do(func() {
+			p.do(func() {
+				l.Handled()
+				args[0].Invoke()
+			})
+		})
 		return nil
 	})
 	set("writing", func([]js.Value) any {

@@ -17,12 +17,13 @@
     // WebGL has lost the window's pictures, and Fyne cannot draw them anew.
     lost: new Promise((done) => { isLost = done; }),
 
-    // Tells screen readers what the window shows: its sentence, what its panels say besides, and the rows of its board. They need another voice for
-    // another language.
-    tell(sentence, spoken, board, name, language) {
+    // Tells screen readers what the window shows: its sentence, what its panels or its dialog say besides, what has the focus, and the rows of its board.
+    // They need another voice for another language.
+    tell(sentence, spoken, focused, board, name, language) {
       document.getElementById("aloud").lang = language;
       set("sentence", sentence);
       set("spoken", spoken);
+      set("focused", focused);
       set("board", board);
       document.getElementById("board").setAttribute("aria-label", name);
     },
