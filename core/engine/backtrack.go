@@ -155,7 +155,7 @@ func (b *backtracker) tryObserved(at *blank, depth int) bool {
 	}
 	c := &b.result.Counters
 	c.Nodes++
-	if c.Nodes%pollEvery == 1 && !b.poll() || at.next == nil {
+	if !b.going() || at.next == nil {
 		return b.arrive(at, depth)
 	}
 	c.Deepest = max(c.Deepest, depth)

@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"runtime"
+	"slices"
 	"testing"
 
 	"nonet/core/position"
+	"nonet/core/rules/rulestest"
+	"nonet/core/sat"
 	"nonet/core/sudoku"
 )
 
@@ -89,5 +92,42 @@ func TestPreparing(t *testing.T) {
 		if n := after.Mallocs - before.Mallocs; n >= uint64(l.Cells()) {
 			t.Errorf("%s: asking for it allocates %d times", name, n)
 		}
+	}
+}
+
+// A fuse is a context that is done after it was asked a few times.
+type fuse struct {
+	context.Context
+	left int
+}
+
+func (f *fuse) Err() error {
+	if f.left--; f.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestStopsOnLargeGrids: with clues on a large grid, where a node or what comes before the first takes long, each node and each clue asks whether the
+// search is to go on.
+func TestStopsOnLargeGrids(t *testing.T) {
+	l, err := sudoku.LayoutOfSide(25)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := sudoku.Empty(l)
+	p.Clues = rulestest.Clues(t, p.Layout, "nonconsecutive", "knight")
+	for _, e := range Variants() {
+		r, err := e.Search(&fuse{t.Context(), 4}, p, Options{CountOnly: true})
+		if e.Fits(p) && (r.Counters.Nodes > 6 || err != context.Canceled) {
+			t.Errorf("%s goes on for %d nodes: %v", e.ID, r.Counters.Nodes, err)
+		}
+	}
+	if items := newSecondaryItems(p, (&fuse{t.Context(), 4}).Err); slices.Max(items.constraints) != 3 {
+		t.Errorf("dlx has items of %d constraints", slices.Max(items.constraints)+1)
+	}
+	f := newFormula(p)
+	if f.addPuzzle(p, sat.New(len(f.candidates)), (&fuse{t.Context(), 4}).Err); slices.Max(f.clues) != 3 {
+		t.Errorf("cdcl has clauses of %d constraints", slices.Max(f.clues)+1)
 	}
 }

@@ -78,7 +78,7 @@ func (c *clauseLearner) search() {
 		c.solver.Observer = watcher
 	}
 	if c.poll() {
-		c.addPuzzle(c.puzzle, c.solver)
+		c.addPuzzle(c.puzzle, c.solver, c.ctx.Err)
 		c.solutions()
 	}
 	c.count()
@@ -212,8 +212,8 @@ func (f *formula) deal(l *sudoku.Layout, covered []bool, size []int32) {
 	}
 }
 
-// addPuzzle adds the puzzle that the formula is made for to the solver.
-func (f *formula) addPuzzle(p sudoku.Puzzle, s *sat.Solver) {
+// addPuzzle adds the puzzle that the formula is made for to the solver, or a part of it if over returns an error.
+func (f *formula) addPuzzle(p sudoku.Puzzle, s *sat.Solver, over func() error) {
 	if p.Clues == nil {
 		f.addTo(s)
 		return
@@ -221,7 +221,7 @@ func (f *formula) addPuzzle(p sudoku.Puzzle, s *sat.Solver) {
 	clues := newClueClauses(p, f, s)
 	clues.addGroups()
 	f.addTo(s)
-	clues.addClauses()
+	clues.addClauses(over)
 }
 
 // addTo adds the groups to the solver and then, in the order of columns, the clauses.

@@ -5,6 +5,7 @@ import (
 
 	"nonet/core/sat"
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // Clues as clauses, for ClauseLearning. Cells that must differ are groups of which at most one candidate is true. A sum or a pair becomes
@@ -86,10 +87,13 @@ func (c *clueClauses) addGroups() {
 	}
 }
 
-// addClauses adds the clauses, after those of the columns.
-func (c *clueClauses) addClauses() {
+// addClauses adds the clauses, after those of the columns. It ends early when over returns an error: for many clues of a large grid it takes seconds.
+func (c *clueClauses) addClauses(over func() error) {
 	all := c.puzzle.Clues.Constraints()
 	for i := range all {
+		if yield.Now(); over() != nil {
+			return
+		}
 		c.k, c.number = &all[i], i
 		switch c.k.Kind {
 		case sudoku.Sum:

@@ -83,11 +83,13 @@ func searchDLX(r *run) {
 	if r.puzzle.Clues == nil {
 		m = matrices.Of(r.layout) // even if the context is done: benchmarks prepare the matrix like that
 	} else {
-		secondary = newSecondaryItems(r.puzzle)
-		m = secondary.matrix()
+		secondary = newSecondaryItems(r.puzzle, r.ctx.Err)
 	}
 	if !r.poll() {
 		return
+	}
+	if secondary != nil {
+		m = secondary.matrix()
 	}
 	s := m.NewSolver()
 	s.InOrder = r.selects == FirstColumn

@@ -5,6 +5,7 @@ import (
 
 	"nonet/core/exactcover"
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // secondaryItems are the items of the clues of a puzzle in its matrix. No option needs to cover them, but no two options may share one (Knuth, The Art
@@ -19,7 +20,8 @@ type secondaryItems struct {
 	of          [][]int // for each option, its secondary items
 }
 
-func newSecondaryItems(p sudoku.Puzzle) *secondaryItems {
+// newSecondaryItems returns the items of a puzzle. It ends early when over returns an error: for many clues of a large grid it takes seconds.
+func newSecondaryItems(p sudoku.Puzzle, over func() error) *secondaryItems {
 	l := p.Layout
 	n := l.Side()
 	t := &secondaryItems{puzzle: p, first: l.Cells() + len(l.Houses())*n, of: make([][]int, l.Cells()*n)}
@@ -29,8 +31,11 @@ func newSecondaryItems(p sudoku.Puzzle) *secondaryItems {
 			t.join(t.never, cell, d)
 		}
 	}
-	forbidden := map[[2]int]bool{} // two options; clues may forbid them more than once
+	forbidden := map[int64]bool{} // two options as a number; clues may forbid them more than once
 	for i, k := range p.Clues.Constraints() {
+		if yield.Now(); over() != nil {
+			break
+		}
 		switch k.Kind {
 		case sudoku.Differ:
 			t.differ(i, k.Cells)
@@ -39,10 +44,8 @@ func newSecondaryItems(p sudoku.Puzzle) *secondaryItems {
 			apart := differ(p, a, []int{b})
 			for x := range p.Clues.Allowed(a).All() {
 				for y := range (p.Clues.Allowed(b) &^ k.Table[x]).All() {
-					both := [2]int{a*n + int(x), b*n + int(y)}
-					if a > b {
-						both = [2]int{both[1], both[0]}
-					}
+					one, other := a*n+int(x)-1, b*n+int(y)-1
+					both := int64(min(one, other))*int64(len(t.of)) + int64(max(one, other))
 					if apart && x == y || forbidden[both] {
 						continue
 					}

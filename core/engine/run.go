@@ -43,6 +43,7 @@ type run struct {
 	depth      int                // of the node for which there may be a checkpoint
 	untimed    bool
 	begun      time.Duration // from epoch to the start of the search, unless untimed
+	slow       bool          // a node may take milliseconds
 
 	ctx       context.Context
 	budget    *Budget
@@ -74,6 +75,7 @@ func newRun(ctx context.Context, e *Engine, p sudoku.Puzzle, o Options, start ti
 	r.give, r.only, r.keep, r.ctx, r.budget = o.Found, o.CountOnly, o.Keep, ctx, o.Budget
 	r.selects, r.values, r.rng = e.Selects, e.Values, *rand.NewPCG(o.Seed, 0)
 	r.engine, r.checkpoint, r.marks, r.untimed, r.begun = e, o.Checkpoint, o.Checkpoint != nil, o.Untimed, start
+	r.slow = p.Clues != nil && r.side > quickSide
 	if e.Resumes {
 		r.path = slices.Grow(r.path, len(r.grid))[:len(r.grid)]
 		clear(r.path)
@@ -96,8 +98,12 @@ func (r *run) elapsed() time.Duration {
 }
 
 // pollEvery is the number of nodes between two checks of the context. A node takes some tens
-// of microseconds on the largest grids, so the checks are at most 15 ms apart.
-const pollEvery = 256
+// of microseconds on the largest grids, so the checks are at most 15 ms apart. With clues it may take
+// a hundred times as long on grids above quickSide, and each node checks the context.
+const (
+	pollEvery = 256
+	quickSide = 16
+)
 
 // enter begins a node at a depth, counts it and reports whether to continue.
 func (r *run) enter(depth int) bool {
@@ -116,7 +122,18 @@ func (r *run) count(depth int) bool {
 	if depth > c.Deepest {
 		c.Deepest = depth
 	}
-	return c.Nodes%pollEvery != 1 || r.poll()
+	return c.Nodes%pollEvery != 1 && !r.slow || r.going() // asked here, too, to save the call
+}
+
+// going checks the context and the budget if it is time to, and reports whether to continue.
+func (r *run) going() bool {
+	if r.result.Counters.Nodes%pollEvery == 1 {
+		return r.poll()
+	}
+	if r.slow && r.ctx.Err() != nil { // a budget is counted in other units than time
+		r.halted, r.cancelled = true, true
+	}
+	return !r.halted
 }
 
 // poll checks the context and the budget and reports whether to continue.

@@ -27,7 +27,7 @@ type Uniqueness struct {
 func NewUniqueness(p sudoku.Puzzle, solution sudoku.Grid) *Uniqueness {
 	u := &Uniqueness{formula: newFormula(p), of: make([]int, len(solution))}
 	u.solver = sat.New(len(u.candidates))
-	u.addPuzzle(p, u.solver)
+	u.addPuzzle(p, u.solver, context.Background().Err)
 	for v, c := range u.candidates {
 		if solution[c.cell] == c.digit {
 			u.of[c.cell] = v
