@@ -124,7 +124,3 @@ func (g *guesser) best() int {
 func (g *guesser) possible(best int, t Turn) bool {
 	return g.fits(g.open[best]) != 0 && g.grid[t.Cell] == 0 && g.fits(t.Cell).Has(t.Digit)
 }
-
-// draw returns a random number from 0 to n-1. (For n this small the bias of the
-// remainder is below 10⁻¹⁵.)
-func (g *guesser) draw(n int) int { return int(g.rng.Uint64() % uint64(n)) }

@@ -157,7 +157,7 @@ func (b *bitSearcher) move(cell int, k uint8, depth int) {
 		b.open.add(count-1, peer)
 		b.moved = append(b.moved, peer)
 		if b.observe != nil {
-			b.strike(bitsetMove, peer, k, depth, cell)
+			b.observe(Step{Kind: Prune, Line: bitsetMove, Digit: k, Cell: int16(peer), Depth: uint16(depth), Detail: ReasonDetail(Because(Peer, cell))})
 		}
 	}
 }

@@ -199,24 +199,22 @@ func (c *conflictDirected) jump(depth int) {
 // prunePeers removes v from the domain of every peer of x that has no value. When one is wiped out, it leaves the levels to blame
 // in blame and reports false.
 func (c *conflictDirected) prunePeers(x int, v uint8, depth int) bool {
+	first := len(c.trail)
+	empty := c.removeFromPeers(x, v, cbjPrune, depth+1, ReasonDetail(Because(Peer, x)))
 	word, bit := depth>>6, uint64(1)<<(depth&63)
-	for _, y := range c.peers(x) {
-		c.result.Counters.Checks++
-		if c.left[y] == assigned || !c.domain[y].Has(v) {
-			continue
-		}
-		c.remove(y, v)
-		c.removers[y*c.words+word] |= bit
-		if c.observe != nil {
-			c.strike(cbjPrune, y, v, depth+1, x)
-		}
-		if c.left[y] == 0 {
-			c.step(Wipeout, cbjWipeout, y, 0, depth+1)
-			copy(c.blame, c.set(c.removers, y))
-			return false
-		}
+	for _, r := range c.trail[first:] {
+		c.removers[int(r.cell)*c.words+word] |= bit
 	}
-	return true
+	if empty >= 0 {
+		c.wipe(empty, depth+1)
+	}
+	return empty < 0
+}
+
+// wipe ends with a variable that has no value left: to blame are the levels that removed its values.
+func (c *conflictDirected) wipe(empty, depth int) {
+	c.step(Wipeout, cbjWipeout, empty, 0, depth)
+	copy(c.blame, c.set(c.removers, empty))
 }
 
 // pruneByClues examines each of some constraints once and removes what it excludes. To blame for that are the levels that have filled a
@@ -246,8 +244,7 @@ func (c *conflictDirected) pruneByClues(constraints []int, depth int) bool {
 			unite(removers, c.why)
 		}
 		if empty >= 0 {
-			c.step(Wipeout, cbjWipeout, empty, 0, depth)
-			copy(c.blame, c.set(c.removers, empty))
+			c.wipe(empty, depth)
 			return false
 		}
 	}
@@ -261,8 +258,6 @@ func (c *conflictDirected) restore(mark, depth int) {
 	word, bit := level>>6, uint64(1)<<(level&63)
 	for _, r := range slices.Backward(c.trail[mark:]) {
 		y := int(r.cell)
-		c.domain[y] = c.domain[y].With(r.digit)
-		c.left[y]++
 		if r.saved {
 			before := c.saved[len(c.saved)-c.words:]
 			copy(c.set(c.removers, y), before)
@@ -270,9 +265,8 @@ func (c *conflictDirected) restore(mark, depth int) {
 		} else {
 			c.removers[y*c.words+word] &^= bit
 		}
-		c.step(Restore, cbjUndo, y, r.digit, depth)
 	}
-	c.trail = c.trail[:mark]
+	c.variables.restore(mark, cbjUndo, depth)
 }
 
 // set returns one of many sets of levels.

@@ -122,21 +122,11 @@ func (f *forwardChecker) solve(depth int) {
 // prunePeers removes v from the domain of every peer of x that has no value, and
 // reports false as soon as one is wiped out.
 func (f *forwardChecker) prunePeers(x int, v uint8, depth int) bool {
-	for _, y := range f.peers(x) {
-		f.result.Counters.Checks++
-		if f.left[y] == assigned || !f.domain[y].Has(v) {
-			continue
-		}
-		f.remove(y, v)
-		if f.observe != nil {
-			f.strike(forwardPrune, y, v, depth, x)
-		}
-		if f.left[y] == 0 {
-			f.step(Wipeout, forwardWipeout, y, 0, depth)
-			return false
-		}
+	empty := f.removeFromPeers(x, v, forwardPrune, depth, ReasonDetail(Because(Peer, x)))
+	if empty >= 0 {
+		f.step(Wipeout, forwardWipeout, empty, 0, depth)
 	}
-	return true
+	return empty < 0
 }
 
 // pruneByClues examines each of some constraints once, removes what it excludes, and reports false as soon as a variable is wiped out. This

@@ -156,20 +156,13 @@ func (a *arcKeeper) strikeFromPeers(z, depth int) bool {
 	if v == 0 {
 		v, why = a.domain[z].Min(), ReasonDetail(Because(LastValue, z))
 	}
-	for _, y := range a.peers(z) {
-		a.result.Counters.Checks++
-		if a.left[y] == assigned || !a.domain[y].Has(v) {
-			continue
-		}
-		a.remove(y, v)
-		if a.observe != nil {
-			a.observe(Step{Kind: Prune, Line: macPrune, Digit: v, Cell: int16(y), Depth: uint16(depth), Detail: why})
-		}
-		if a.left[y] == 0 {
-			a.wipe(y, depth)
-			return false
-		}
-		a.narrowed(y)
+	first := len(a.trail)
+	if empty := a.removeFromPeers(z, v, macPrune, depth, why); empty >= 0 {
+		a.wipe(empty, depth)
+		return false
+	}
+	for _, r := range a.trail[first:] {
+		a.narrowed(int(r.cell))
 	}
 	return true
 }

@@ -194,12 +194,6 @@ func chosenBy(own Selection, turn bool) Selection {
 	return own
 }
 
-// strike reports to the observer that a peer strikes a candidate. The caller checks that there is an observer,
-// to save the call in its inner loop.
-func (r *run) strike(line uint8, cell int, digit uint8, depth, peer int) {
-	r.observe(Step{Kind: Prune, Line: line, Digit: digit, Cell: int16(cell), Depth: uint16(depth), Detail: ReasonDetail(Because(Peer, peer))})
-}
-
 // assign reports to the observer, if there is one, that a digit is tried, and why before the others.
 func (r *run) assign(line uint8, cell int, digit uint8, depth int, why Detail) {
 	if r.observe != nil {

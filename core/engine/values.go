@@ -100,7 +100,7 @@ func (r *run) prefer(cell int, by *ranking, left, fits sudoku.Digits, decisions 
 			}
 		}
 	case RandomOrder:
-		k = r.draw(left) // also if a Turn replaces it, so that the next ones stay the same
+		k = r.anyOf(left) // also if a Turn replaces it, so that the next ones stay the same
 	default:
 		k = left.Min()
 	}
@@ -124,10 +124,14 @@ func (r *run) prefer(cell int, by *ranking, left, fits sudoku.Digits, decisions 
 	return k, PreferenceDetail(p)
 }
 
-// draw returns a random digit of a set.
-func (r *run) draw(from sudoku.Digits) uint8 {
-	for n := r.rng.Uint64() % uint64(from.Len()); n > 0; n-- {
-		from = from.WithoutMin()
+// anyOf returns a random digit of a set.
+func (r *run) anyOf(set sudoku.Digits) uint8 {
+	for range r.draw(set.Len()) {
+		set = set.WithoutMin()
 	}
-	return from.Min()
+	return set.Min()
 }
+
+// draw returns a random number from 0 to n-1. (For n this small the bias of the
+// remainder is below 10⁻¹⁵.)
+func (r *run) draw(n int) int { return int(r.rng.Uint64() % uint64(n)) }

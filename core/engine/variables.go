@@ -50,6 +50,24 @@ func (v *variables) remove(y int, k uint8) {
 	v.trail = append(v.trail, removal{cell: int16(y), digit: k})
 }
 
+// removeFromPeers removes a value of x from its peers without a value, and returns one that has no value left, or -1.
+func (v *variables) removeFromPeers(x int, k uint8, line uint8, depth int, why Detail) int {
+	for _, y := range v.peers(x) {
+		v.result.Counters.Checks++
+		if v.left[y] == assigned || !v.domain[y].Has(k) {
+			continue
+		}
+		v.remove(y, k)
+		if v.observe != nil {
+			v.observe(Step{Kind: Prune, Line: line, Digit: k, Cell: int16(y), Depth: uint16(depth), Detail: why})
+		}
+		if v.left[y] == 0 {
+			return y
+		}
+	}
+	return -1
+}
+
 // bar removes what a constraint excludes, as clueRules have found it, and returns a variable that has no value left, or -1.
 func (v *variables) bar(constraint int, gone []excluded, line uint8, depth int) int {
 	because := ReasonDetail(BecauseOfConstraint(constraint))
