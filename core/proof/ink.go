@@ -70,7 +70,7 @@ func weigh(pixels, side int) []weight {
 	for i := range all {
 		at := (float32(i)+.5)*float32(side)/float32(pixels) - .5
 		first := int(max(at, 0))
-		all[i] = weight{first, min(first+1, side-1), min(max(at-float32(first), 0), 1)}
+		all[i] = weight{first, min(first+1, side-1), max(at-float32(first), 0)}
 	}
 	return all
 }
