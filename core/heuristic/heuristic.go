@@ -63,7 +63,7 @@ func (s Subject) Known() []Name {
 // Values are the numbers that the names stand for.
 type Values [Names]float64
 
-// Longest is the number of bytes that an expression may have.
+// Longest is the number of characters that an expression may have, without blanks, which String adds.
 const Longest = 200
 
 // An Expression computes a score. It does not change.
