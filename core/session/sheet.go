@@ -61,7 +61,7 @@ func (s *Sheet) WorthKeeping() bool {
 // Pencilled reports whether notes, colours or links are on a board of the history.
 func (s *Sheet) Pencilled() bool {
 	return s.Now.Pencilled() || slices.ContainsFunc(s.changes, func(c Change) bool {
-		return len(c.Links) > 0 || len(c.Struck) > 0 || slices.ContainsFunc(c.Cells, func(cell CellChange) bool {
+		return len(c.Links) > 0 || slices.ContainsFunc(c.Cells, func(cell CellChange) bool {
 			return cell.Before.Pencil != nil || cell.After.Pencil != nil
 		})
 	})

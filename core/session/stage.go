@@ -41,7 +41,7 @@ func (s *Session) setStage(next State) bool {
 		}
 	case undone > 0 && next.same(sheet.Board(made+1)):
 		sheet.redo()
-	case made+undone == 0 && sheet.Now.Grid().Filled() == 0 && sheet.Now.Puzzle.Blank():
+	case len(sheet.changes) == 0 && sheet.Now.Grid().Filled() == 0 && sheet.Now.Puzzle.Blank():
 		sheet.Now = next // an untouched empty board has nothing to go back to
 	default:
 		return s.change(next)
