@@ -230,7 +230,7 @@ func (f *Files) pasteText(text string) {
 		f.opened(r)
 		return
 	}
-	f.read(func() reading { return readPuzzles(pasted, strings.NewReader(text)) })
+	f.read(pasted.Name, func() reading { return readPuzzles(pasted, strings.NewReader(text)) })
 }
 
 // longPaste is the number of bytes above which a text is not one board that somebody typed, and is read while the window goes on.

@@ -20,8 +20,10 @@ import (
 	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/core/transcript"
+	"nonet/core/words"
 	"nonet/gui/collections"
 	"nonet/gui/mypuzzles"
+	"nonet/gui/sitting"
 	"nonet/gui/status"
 	"nonet/gui/webpage"
 	"nonet/puzzles"
@@ -72,7 +74,7 @@ func (f *Files) Open(path string, to mypuzzles.Destination) {
 	if whole, err := filepath.Abs(path); err == nil {
 		path = whole
 	}
-	f.read(func() reading { return readFile(path, reading{to: to}) })
+	f.read(path, func() reading { return readFile(path, reading{to: to}) })
 }
 
 // ask notes that something is asked for, and returns a function that reports whether nothing else was since.
@@ -82,15 +84,26 @@ func (f *Files) ask() (isLast func() bool) {
 	return func() bool { return asked == f.asked }
 }
 
-// read reads something off the main goroutine and opens it, unless something else is asked for before it was read.
-func (f *Files) read(from func() reading) {
-	isLast := f.ask()
+// read reads something off the main goroutine and opens it, unless something else is asked for before it was read. If it takes long, it says for what
+// it waits.
+func (f *Files) read(name string, from func() reading) {
+	isLast, said := f.ask(), false
+	seen := f.threads.After(sitting.SavingSeen, func() {
+		if said = isLast() && !f.host.Closing(); said {
+			f.host.Say(status.Note("file.waiting", words.Data{"File": name}))
+		}
+	})
 	f.threads.Go(func() {
 		r := from()
 		f.threads.Do(func() {
-			if isLast() {
-				f.opened(r)
+			seen()
+			if !isLast() {
+				return
 			}
+			if said {
+				f.host.Unsay()
+			}
+			f.opened(r)
 		})
 	})
 }

@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/session"
 	"nonet/core/words"
 	"nonet/gui/hall/halltest"
 	"nonet/puzzles"
@@ -121,6 +122,26 @@ func TestPlacesOfFiles(t *testing.T) {
 		text := d.DialogText()
 		return strings.Contains(text, "主目录") && strings.Contains(text, "计算机")
 	})
+}
+
+// TestSlowFile: of a file that takes long to be read it is said that it is waited for, until it is there or something else was opened.
+func TestSlowFile(t *testing.T) {
+	d := newDesk(t)
+	answers := make(chan struct{})
+	d.files.OpenSlowly("far away", newspaper, answers, nil)
+	waits := func() bool { return strings.Contains(d.Sentence().Text, "Waiting for far away") }
+	d.Until("it says what it waits for", waits)
+	d.PasteText(deep)
+	d.Until("another one is on the board", func() bool { return d.Now().Puzzle.Givens.String() == deep && !waits() })
+	got := ""
+	d.files.OpenSlowly("far away", newspaper, answers, func(s session.State) { got = s.Puzzle.Givens.String() })
+	d.Until("it says so again", waits)
+	close(answers)
+	d.Until("it is there", func() bool { return got == newspaper })
+	d.Refresh()
+	if waits() {
+		t.Errorf("it still says %q", d.Sentence().Text)
+	}
 }
 
 // allRead waits until everything that was asked for is read, and what it leads to is done.

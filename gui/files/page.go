@@ -43,7 +43,7 @@ func (f *Files) openFile(file webpage.File, r reading) {
 		f.host.Say(OpenFailed(file.Name, errNotAFile))
 		return
 	}
-	f.read(func() reading {
+	f.read(file.Name, func() reading {
 		r := readPage(file, r)
 		if len(r.Entries) == 1 {
 			one := &r.Entries[0]
@@ -95,7 +95,7 @@ func (f *Files) OpenLink(fragment string) {
 		f.openServed(servedFolder + name)
 		return
 	}
-	f.read(func() reading { return readLink(fragment) })
+	f.read(words.T("link.name"), func() reading { return readLink(fragment) })
 }
 
 func readLink(fragment string) reading {
@@ -147,7 +147,7 @@ func (f *Files) openServed(path string) {
 		case text == nil:
 			f.host.Say(status.Note("lesson.unserved", words.Data{"File": name}).With(theme.IconNameError))
 		default:
-			f.read(func() reading {
+			f.read(name, func() reading {
 				r := reading{Contents: collections.Contents{Name: name, Path: path}}
 				r.lesson, r.err = lesson.Read(name, bytes.NewReader(text))
 				return r
