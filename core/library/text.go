@@ -212,7 +212,7 @@ func read(name string, text []byte) (page, error) {
 		return page{}, err
 	}
 	p, err := newPage(name, state, stated).takeAll(body, func(string) bool { return true })
-	if err == nil && p.drawn() {
+	if err == nil && entry.Puzzle.Unknown != nil && p.drawn() {
 		p.sheet.Now.Puzzle = entry.Puzzle // rules that are known by now would not fit its history
 	}
 	return p, err

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"nonet/core/rules"
@@ -152,6 +153,9 @@ func TestStrikeCombination(t *testing.T) {
 		if _, _, err := now.Forward([]string{bad}); err == nil {
 			t.Errorf("%q is taken", bad)
 		}
+	}
+	if _, _, err := now.Forward([]string{"clue -0 cage 15 r1c1 r1c2"}); err == nil || !strings.HasSuffix(err.Error(), " r1c1") {
+		t.Errorf("a cage that goes without what is struck: %v", err)
 	}
 	if changed, err := s.SetRules(l, slices.Clone(clues.All())[1:]); !changed || err != nil {
 		t.Fatal(changed, err)
