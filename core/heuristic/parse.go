@@ -16,7 +16,7 @@ type ErrorKind string
 // The kinds.
 const (
 	Nothing     ErrorKind = "nothing"  // there is no expression
-	TooLong     ErrorKind = "long"     // it has more than Longest bytes
+	TooLong     ErrorKind = "long"     // it has more than Longest characters
 	UnknownName ErrorKind = "name"     // a word that is not a name
 	OnlyDigits  ErrorKind = "digits"   // a name that only an expression for a digit has
 	UnknownSign ErrorKind = "sign"     // a sign that is not used
@@ -72,8 +72,14 @@ func namesOf(known []Name) []string {
 // Parse reads an expression for a subject. The error is an *Error.
 func Parse(text string, of Subject) (*Expression, error) {
 	p := &parser{text: text, of: of, e: &Expression{}}
-	if len(text) > Longest {
-		return nil, &Error{Kind: TooLong, From: Longest, To: len(text), Place: Longest + 1}
+	room := Longest
+	for i, r := range text {
+		if r != ' ' && r != '\t' {
+			if room--; room < 0 {
+				p.refuseAt(TooLong, i, len(text))
+				return nil, p.err
+			}
+		}
 	}
 	p.next()
 	if p.part == "" && p.err == nil {

@@ -167,6 +167,14 @@ func (l *Library) compare(name string) (there bool, err error) {
 	return false, nil
 }
 
+// Unchanged reports whether a puzzle's file is as this process last read or wrote it.
+func (l *Library) Unchanged(name string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	text, err := readText(l.path(name))
+	return err == nil && checksum(text) == l.known[name].sum
+}
+
 // Taken is the result of Take.
 type Taken struct {
 	Sheet *session.Sheet

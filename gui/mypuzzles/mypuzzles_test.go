@@ -58,6 +58,48 @@ func TestMyPuzzlesThatCannotBeRead(t *testing.T) {
 	}
 }
 
+// TestRenamedAfterAnotherWindow: a puzzle that undo leads to is renamed with what another window has written into it since, and not replaced by what
+// this one remembers.
+func TestRenamedAfterAnotherWindow(t *testing.T) {
+	for _, changed := range []bool{false, true} {
+		d := newDesk(t)
+		d.Bring(newspaper)
+		d.Idle()
+		first := d.Sheet().Name
+		d.Bring(strings.Repeat(".", 80) + "1")
+		d.Idle()
+		if changed {
+			other := library.New(filepath.Join(d.Folder, keep.LibraryFolder))
+			taken, _, err := other.Take(first)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := session.BeginWith(taken.Sheet)
+			if s.Set(2, 4); other.Save(s.Sheet()) != nil {
+				t.Fatal("the other window cannot save it")
+			}
+			other.ReleaseAll()
+		}
+		entries, _ := d.Library().List()
+		e := entries[slices.IndexFunc(entries, func(e library.Entry) bool { return e.Name == first })]
+		about, done := e.Board.About, false
+		about.Title = "Sunday"
+		d.shelf.Describe(e, about, func() { done = true }, func(why string) { t.Error(why) })
+		d.Until("it is renamed", func() bool { return done })
+		d.Press("Undo")
+		if back := d.Sheet().Name == first; back == changed || back && d.Now().Title != "Sunday" {
+			t.Errorf("changed %v: undo leads to it %v, and its title is %q", changed, back, d.Now().Title)
+		}
+		d.Idle()
+		entries, _ = d.Library().List()
+		if len(entries) != 2 || !slices.ContainsFunc(entries, func(e library.Entry) bool {
+			return e.Name == first && e.Board.Title == "Sunday" && (e.Board.Typed[2] == 4) == changed
+		}) {
+			t.Errorf("changed %v: My puzzles has %d puzzles: %+v", changed, len(entries), entries)
+		}
+	}
+}
+
 func TestMyPuzzlesByKeys(t *testing.T) {
 	d := newDesk(t)
 	m := mypuzzlestest.Open(d.Desk)
