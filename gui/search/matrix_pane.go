@@ -40,7 +40,7 @@ func (p *matrixPane) MouseOut() { p.matrix.hover(fyne.Position{}, false) }
 
 // Dragged implements fyne.Draggable.
 func (p *matrixPane) Dragged(e *fyne.DragEvent) {
-	drag(p.matrix.scroll, p.size, e.Dragged)
+	scrollBy(p.matrix.scroll, p.size, e.Dragged)
 	p.matrix.scrolled()
 }
 

@@ -223,10 +223,10 @@ func (p *sheetPane) Tapped(e *fyne.PointEvent) {
 }
 
 // Dragged implements fyne.Draggable.
-func (p *sheetPane) Dragged(e *fyne.DragEvent) { drag(p.sheet.scroll, p.size, e.Dragged) }
+func (p *sheetPane) Dragged(e *fyne.DragEvent) { scrollBy(p.sheet.scroll, p.size, e.Dragged) }
 
-// drag moves the content of a scroller, which has a size, as far as there is any.
-func drag(s *container.Scroll, size fyne.Size, by fyne.Delta) {
+// scrollBy moves the content of a scroller, which has a size, as far as there is any.
+func scrollBy(s *container.Scroll, size fyne.Size, by fyne.Delta) {
 	room := size.Subtract(s.Size())
 	s.ScrollToOffset(fyne.NewPos(max(0, min(s.Offset.X-by.DX, room.Width)), max(0, min(s.Offset.Y-by.DY, room.Height))))
 }
