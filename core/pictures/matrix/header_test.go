@@ -12,7 +12,7 @@ import (
 // TestMatrixNames: where entries are legible or were enlarged, every column and row in view has its name, for which there is room, and every
 // column the number of its rows. Where entries are small nothing is written that could not be read.
 func TestMatrixNames(t *testing.T) {
-	for _, side := range []int{4, 9, 16} {
+	for _, side := range []int{4, 9, 16, 25} {
 		m := matrixOf(t, picturetest.PuzzleOf(t, side, ""), 0)
 		for _, text := range []int{5, 8, 13} {
 			for _, c := range []struct {
@@ -41,7 +41,7 @@ func TestMatrixNames(t *testing.T) {
 						break
 					}
 					name := words.OptionLabel(m.Layout(), row)
-					if !written[name] || pictures.Width(name, p.rowText) > p.Body.Min.X-text {
+					if room := p.Body.Min.X - text - text/4; !written[name] || pictures.WidthBold(words.OptionLabel(m.Layout(), len(m.Rows())-1), p.rowText) > room { // the widest, if it is chosen
 						t.Fatalf("side %d, text of %d, %+v: %q is written: %t, beside %v", side, text, c, name, written[name], p.Body)
 					}
 				}

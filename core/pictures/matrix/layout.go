@@ -87,7 +87,7 @@ func (l *matrixLayout) Fit(layout *sudoku.Layout, width, height, text int) {
 	rows, columns := layout.Cells()*n, layout.Cells()+len(layout.Houses())*n
 	name := 4*text + text/2 // the room for one name
 	if n > 9 {
-		name += text * 5 / 4
+		name += text * 2
 	}
 	heights := [laneCount]int{laneKind: text * 2, laneBar: text * 5 / 2, laneDigit: text * 3 / 2, laneMarker: text * 3 / 2}
 	high := heights[laneKind] + heights[laneBar] + heights[laneDigit] + heights[laneMarker]
