@@ -294,7 +294,7 @@ func (t *TimeLine) place() {
 	t.title.Hidden = t.crowded
 	position, ok := t.positionAt(t.hover)
 	for _, o := range []fyne.CanvasObject{t.thread, t.ground, t.step} {
-		controls.SetVisible(o, ok && (t.hover >= 0 || t.dragging))
+		controls.SetVisible(o, ok && (t.hover >= 0 || t.dragging) && !(t.picture.Secret && position > t.picture.Position))
 	}
 	if !t.thread.Visible() {
 		return

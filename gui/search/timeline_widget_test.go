@@ -144,6 +144,12 @@ func TestTimeLineTellsWhatIsUnderThePointer(t *testing.T) {
 	if label := line.AccessibilityLabel(); label != "Time line 18 / 45" {
 		t.Errorf("a screen reader says %q", label)
 	}
+	line.SetSecret(true)
+	for position, seen := range map[int64]bool{7: true, 18: true, 19: false, 45: false} { // which would say how many steps there are
+		if test.MoveMouse(window.Canvas(), fyne.NewPos(line.placeOf(position), 30)); line.step.Visible() != seen {
+			t.Errorf("where the future is hidden, at step %d the text is seen: %v", position, !seen)
+		}
+	}
 }
 
 // TestTimeLineLabelCollidesWithNothing: wherever the pointer is, the number of its step covers neither the title nor the count.
