@@ -229,16 +229,7 @@ func (m *Matrix) reveal() {
 	m.painter.Choose(m.matrix, m.hides())
 	m.resizePane()
 	p, view := &m.painter, m.scroll.Size()
-	column, row := m.matrix.Chosen(), m.matrix.Tried()
-	if column < 0 && !p.Secret {
-		column = m.matrix.Next()
-	}
-	switch {
-	case p.Touched >= 0:
-		column = p.Touched
-	case row < 0 && column >= 0:
-		row = p.FirstIn(m.matrix, column)
-	}
+	row, column := p.Now(m.matrix)
 	to := m.scroll.Offset
 	if column >= 0 && p.ColumnAt[column] >= 0 {
 		to.X = brought(to.X, view.Width, float32(p.ColumnAt[column]*p.Cell.X)/m.scale, float32(p.Cell.X)/m.scale, m.pane.size.Width)

@@ -75,6 +75,41 @@ func (p *Painter) Draw(c canvas.Canvas, m *trace.Matrix, compact bool, s picture
 	p.Box(image.Rect(p.Body.Min.X, p.Body.Min.Y-p.weight, width, p.Body.Min.Y), s.Faint)
 }
 
+// Now returns the row and the column where the search is working; -1 for none.
+func (p *Painter) Now(m *trace.Matrix) (row, column int) {
+	row, column = m.Tried(), m.Chosen()
+	if column < 0 && !p.Secret {
+		column = m.Next()
+	}
+	switch {
+	case p.Touched >= 0:
+		column = p.Touched
+	case row < 0 && column >= 0:
+		row = p.FirstIn(m, column)
+	}
+	return row, column
+}
+
+// Working returns how far to scroll the matrix in a view of a size so that it shows where the search is working.
+func (p *Painter) Working(m *trace.Matrix, compact bool, view image.Point, text int) (moved image.Point) {
+	p.Choose(m, compact)
+	p.Fit(m.Layout(), view.X, view.Y, text)
+	to := func(at, size, room, all int) int {
+		if at += size; at <= room {
+			return 0
+		}
+		return max(0, min(at-room/3, all-room))
+	}
+	row, column := p.Now(m)
+	if column >= 0 && p.ColumnAt[column] >= 0 {
+		moved.X = to(p.ColumnAt[column]*p.Cell.X, p.Cell.X, p.Body.Dx(), p.Extent().X)
+	}
+	if row >= 0 && p.RowAt[row] >= 0 {
+		moved.Y = to(p.RowAt[row]*p.Cell.Y, p.Cell.Y, p.Body.Dy(), p.Extent().Y)
+	}
+	return moved
+}
+
 // seen returns the first and last of n entries of a size that are visible in a room scrolled by
 // moved.
 func seen(moved, room, size, n int) (first, last int) {

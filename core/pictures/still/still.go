@@ -139,7 +139,7 @@ func (s *Painter) draw(c canvas.Canvas, v View, l Look, text int) {
 	case Time:
 		new(timeline.Painter).Draw(c, timeline.Picture{Depths: s.trace.Depths(), Steps: s.trace.Steps(), Position: s.player.Position(), Progress: -1, Count: s.count()}, searches, text)
 	case Matrix:
-		matrix.New().Draw(c, s.matrix(), false, searches, text, image.Point{})
+		s.drawMatrix(c, searches, text)
 	case Links:
 		s.drawLinks(c, searches, text)
 	case Graph:
@@ -188,33 +188,63 @@ func (s *Painter) Graph() *trace.Implications {
 
 // drawGraph draws the whole implication graph of the last conflict, smaller if there is no room for it.
 func (s *Painter) drawGraph(c canvas.Canvas, style pictures.Style, text int) {
-	run, g := s.player, s.Graph()
+	l, g := s.player.Puzzle().Layout, s.Graph()
 	var p implications.Painter
-	for size := c.Size(); text > 5; text-- {
-		if whole := p.Fit(g, run.Puzzle().Layout, size, text); whole.X <= size.X && whole.Y <= size.Y {
+	text = fitting(c.Size(), text, func(text int) image.Point { return p.Fit(g, l, c.Size(), text) })
+	p.Draw(c, g, l, style, text, image.Point{})
+}
+
+// fitting returns the height of a capital with which all of a picture has room, at most text; at least one that can be read.
+func fitting(room image.Point, text int, fit func(text int) image.Point) int {
+	for ; text > 5; text-- {
+		if whole := fit(text); whole.X <= room.X && whole.Y <= room.Y {
 			break
 		}
 	}
-	p.Draw(c, g, run.Puzzle().Layout, style, text, image.Point{})
+	return text
 }
 
-// drawLinks draws the links around the item at hand.
+// touched returns the item that the last step has covered or uncovered; -1 if it did something else, or the run has ended.
+func (s *Painter) touched() int {
+	step, _ := s.player.Step()
+	if s.player.Ended() || step.Kind != engine.Cover && step.Kind != engine.Uncover {
+		return -1
+	}
+	item, _ := step.Column(nil)
+	return item
+}
+
+// drawMatrix draws the matrix or, if there is no room for all of it, the part where the search is working. On boards larger than 4×4 covered rows and
+// columns are left out, as they are at first in the window.
+func (s *Painter) drawMatrix(c canvas.Canvas, style pictures.Style, text int) {
+	m, p := s.matrix(), matrix.New()
+	if m == nil {
+		p.On(c, style.Ground)
+		return
+	}
+	p.Touched = s.touched()
+	compact := m.Layout().Side() > 4
+	p.Draw(c, m, compact, style, text, p.Working(m, compact, c.Size(), text))
+}
+
+// drawLinks draws all links around the item at hand, smaller if there is no room for them.
 func (s *Painter) drawLinks(c canvas.Canvas, style pictures.Style, text int) {
-	m := s.matrix()
-	item, touched := -1, false
-	if m != nil {
-		if step, ok := s.player.Step(); ok && (step.Kind == engine.Cover || step.Kind == engine.Uncover) {
-			item, touched = step.Column(nil)
-		}
-		if !touched {
-			item = max(m.Chosen(), m.Next()) // one of them is -1
-		}
+	m, item := s.matrix(), s.touched()
+	touched := item >= 0
+	if m != nil && !touched {
+		item = max(m.Chosen(), m.Next()) // one of them is -1
 	}
 	if item < 0 {
 		c.Rect(image.Rectangle{Max: c.Size()}, canvas.Solid(style.Ground))
 		return
 	}
-	new(matrix.LinksPainter).Draw(c, m, m.Links(item), touched, style, text, image.Point{})
+	k := m.Links(item)
+	var p matrix.LinksPainter
+	text = fitting(c.Size(), text, func(text int) image.Point {
+		p.Fit(m, k, c.Size().X, c.Size().Y, text)
+		return p.Size
+	})
+	p.Draw(c, m, k, touched, style, text, image.Point{})
 }
 
 // Frames yields pictures of a view at the positions from one to another, both included, as images; it ends early at the end of the run, where

@@ -430,3 +430,41 @@ func TestEndOfAProof(t *testing.T) {
 		}
 	}
 }
+
+// TestWorkIsInView: of a matrix that has no room the part is painted where the search is working; of links around an item all are.
+func TestWorkIsInView(t *testing.T) {
+	p := picturetest.PuzzleOfText(t, strings.Repeat(".", 81))
+	run := player.New(engine.DancingLinks, p, engine.Options{Limit: 1})
+	defer run.Close()
+	s := still.New(engine.DancingLinks, p, engine.Options{Limit: 1})
+	defer s.Close()
+	m := trace.NewMatrix(p, engine.DancingLinks.Selects)
+	// inView reports whether a picture of a view shows a text, whole.
+	inView := func(v still.View, text string) bool {
+		painted := sheetOf(s.Picture(v, still.Look{}))
+		return slices.ContainsFunc(painted.Written(text), func(t canvas.Text) bool {
+			return canvas.TextBounds(t).In(image.Rectangle{Max: painted.Size()}.Inset(-t.Height))
+		})
+	}
+	for at := int64(0); at < 300; at += 23 {
+		if !s.To(t.Context(), at) || !run.Seek(t.Context(), at) {
+			t.Fatalf("the run ends before step %d", at)
+		}
+		m.Set(run.Grid(), run.Covered, run.Domain)
+		column := max(m.Chosen(), m.Next())
+		if step, _ := run.Step(); step.Kind == engine.Cover || step.Kind == engine.Uncover {
+			column, _ = step.Column(nil)
+		}
+		if name := words.ItemLabel(p.Layout, column); !inView(still.Matrix, name) {
+			t.Errorf("at %d the column %s is not in view", at, name)
+		}
+		if row := m.Tried(); row >= 0 && !inView(still.Matrix, words.OptionLabel(p.Layout, row)) {
+			t.Errorf("at %d the row %s is not in view", at, words.OptionLabel(p.Layout, row))
+		}
+		for _, item := range m.Links(column).Items {
+			if name := words.ItemLabel(p.Layout, item); !inView(still.Links, name) {
+				t.Errorf("at %d the item %s is not in view", at, name)
+			}
+		}
+	}
+}
