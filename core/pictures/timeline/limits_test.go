@@ -188,6 +188,14 @@ func TestSolutionAtThePosition(t *testing.T) {
 	if n := solved(19, true); n != 0 {
 		t.Errorf("a solution that is secret has %d pixels", n)
 	}
+	for len(steps) < 40_000 { // a hundred steps are a pixel
+		steps = append(steps, steps[0])
+	}
+	steps[20_000] = steps[19]
+	steps[19] = steps[0]
+	if before, at := solved(20_000, true), solved(20_001, true); before != 0 || at == 0 {
+		t.Errorf("a solution after the position, in the same pixel, has %d pixels, and at it %d", before, at)
+	}
 }
 
 // TestSolutionsOfPixels: solutions beyond those that are kept singly are seen too, filled before the position and hollow after it.

@@ -101,7 +101,7 @@ func (p *Painter) Draw(c canvas.Canvas, t Picture, s pictures.Style, text int) {
 	}
 	p.chart(cursor, deepest, s)
 	p.backtracks(cursor, s)
-	p.flags(t.Depths, scale, cursor, t.Secret, s)
+	p.flags(t, scale, cursor, s)
 	if !t.Secret {
 		p.Box(rail, s.Future)
 	}
@@ -184,7 +184,7 @@ func (p *Painter) backtracks(cursor int, s pictures.Style) {
 
 // flags draws a diamond at each solution: filled before the position, hollow after it unless that
 // is secret. Solutions that were not recorded singly are drawn at their pixel.
-func (p *Painter) flags(d *trace.Depths, scale Scale, cursor int, secret bool, s pictures.Style) {
+func (p *Painter) flags(t Picture, scale Scale, cursor int, s pictures.Style) {
 	r := p.shown.flags
 	size := r.Dy() | 1 // odd, so that the tip is one pixel
 	drawn := -size
@@ -201,15 +201,15 @@ func (p *Painter) flags(d *trace.Depths, scale Scale, cursor int, secret bool, s
 		p.Diamond(at, 0, s.Ground)
 		p.Diamond(at, max(2, size/5), s.Solved)
 	}
-	known := d.Solutions()
+	known := t.Depths.Solutions()
 	for _, position := range known {
-		if secret && scale.X(position) > cursor {
+		if t.Secret && position > t.Position {
 			break
 		}
 		flag(scale.X(position), scale.X(position) <= cursor)
 	}
-	for x, t := range p.spans {
-		if t.solutions > 0 && len(known) > 0 && x > scale.X(known[len(known)-1]) {
+	for x, span := range p.spans {
+		if span.solutions > 0 && len(known) > 0 && x > scale.X(known[len(known)-1]) {
 			flag(x, x <= cursor)
 		}
 	}
