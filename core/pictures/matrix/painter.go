@@ -101,10 +101,10 @@ func (p *Painter) Working(m *trace.Matrix, compact bool, view image.Point, text 
 		return max(0, min(at-room/3, all-room))
 	}
 	row, column := p.Now(m)
-	if column >= 0 && p.ColumnAt[column] >= 0 {
+	if column >= 0 {
 		moved.X = to(p.ColumnAt[column]*p.Cell.X, p.Cell.X, p.Body.Dx(), p.Extent().X)
 	}
-	if row >= 0 && p.RowAt[row] >= 0 {
+	if row >= 0 {
 		moved.Y = to(p.RowAt[row]*p.Cell.Y, p.Cell.Y, p.Body.Dy(), p.Extent().Y)
 	}
 	return moved

@@ -45,3 +45,21 @@ func TestEntriesFillTheRoom(t *testing.T) {
 		}
 	}
 }
+
+// TestLeastEntries: entries may be as small as half a letter, with letters of any height; where not even those have room, the matrix scrolls.
+func TestLeastEntries(t *testing.T) {
+	layout, err := sudoku.LayoutOfSide(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text := 5; text < 14; text++ {
+		const columns = 64
+		for spare, want := range map[int]int{0: text / 2, -1: text * 3 / 2} {
+			var l matrixLayout
+			l.Fit(layout, text+1+text/2*columns+spare, 1000, text)
+			if l.Cell.X != want {
+				t.Errorf("letters of %d, %d pixels more than the least: entries are %d wide, want %d", text, spare, l.Cell.X, want)
+			}
+		}
+	}
+}
