@@ -542,7 +542,7 @@ func TestTurnsHaveAnOutline(t *testing.T) {
 }
 
 // TestStandingAtTheEdge: where decisions that stand have labels, one that is out of view at a side is drawn at that edge, with all of its label and the
-// height of a letter beside it.
+// height of a letter beside it. The root is not, and where there need be no labels none is.
 func TestStandingAtTheEdge(t *testing.T) {
 	const text, width = 12, 400
 	tr := trace.New()
@@ -569,5 +569,16 @@ func TestStandingAtTheEdge(t *testing.T) {
 				t.Errorf("moved by %g, %q is at %v", far, label, b.pixels())
 			}
 		}
+		free := func(s middle) {
+			info := tr.Tree().Info(s.node)
+			if at, _ := p.spinePlace(s, &info); at.x != p.View.x(s.leaf) {
+				t.Errorf("moved by %g, legible: %t, all: %t, the decision of level %d is at %g", far, p.Legible, p.All, s.level, at.x)
+			}
+		}
+		free(p.Spine[0])
+		p.All = true
+		free(p.Spine[4])
+		p.All, p.Legible = false, false
+		free(p.Spine[4])
 	}
 }
