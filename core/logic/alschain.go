@@ -46,7 +46,7 @@ const (
 type setSearch struct {
 	*setTable
 	options Options
-	after   [][mostInChain + 1][]uint64 // for each place and number of sets, the places that can be reached through that number of sets
+	after   [][mostInChain + 1]position.Set // for each place and number of sets, the places that can be reached through that number of sets
 	tries   int
 	path    setChain
 	rank    []int // for each set, its number in the order of houses and cells; nil if the order of the sets does not matter
@@ -56,15 +56,15 @@ type setSearch struct {
 type setEnds struct{ first, last int32 }
 
 func newSetSearch(t *setTable, o Options) *setSearch {
-	s := &setSearch{setTable: t, options: o, after: make([][mostInChain + 1][]uint64, len(t.places))}
+	s := &setSearch{setTable: t, options: o, after: make([][mostInChain + 1]position.Set, len(t.places))}
 	words := (len(t.places) + 63) / 64
 	for p := range t.places {
 		s.pauseNow()
-		s.after[p][1] = make([]uint64, words)
+		s.after[p][1] = make(position.Set, words)
 		for _, set := range t.places[p].sets {
 			for _, q := range t.sets[set].places {
 				if int(q) != p {
-					position.Set(s.after[p][1]).Add(int(q))
+					s.after[p][1].Add(int(q))
 				}
 			}
 		}
@@ -83,7 +83,7 @@ func newSetSearch(t *setTable, o Options) *setSearch {
 		s.pauseNow()
 		for n := 1; n < mostInChain; n++ {
 			through := make(position.Set, words)
-			for q := range position.Set(s.after[p][n]).All() {
+			for q := range s.after[p][n].All() {
 				through.Or(next[q])
 			}
 			s.after[p][n+1] = through
@@ -103,7 +103,7 @@ func (s *setSearch) ends() []setEnds {
 				continue
 			}
 			for n := fewestInChain; n <= mostInChain; n++ {
-				if position.Set(s.after[p][n]).Has(q) {
+				if s.after[p][n].Has(q) {
 					ends := setEnds{int32(p), int32(q)}
 					list, length[ends] = append(list, ends), n
 					break
@@ -120,7 +120,7 @@ func (s *setSearch) shortest(ends setEnds) (setChain, bool) {
 	for n := fewestInChain; n <= mostInChain; n++ {
 		s.tries = mostTries
 		s.path = setChain{}
-		if position.Set(s.after[ends.first][n]).Has(int(ends.last)) && s.extend(ends.first, ends.last, n) {
+		if s.after[ends.first][n].Has(int(ends.last)) && s.extend(ends.first, ends.last, n) {
 			c := setChain{sets: slices.Clone(s.path.sets), commons: slices.Clone(s.path.commons)}
 			s.finish(&c)
 			return c, true
@@ -150,7 +150,7 @@ func (s *setSearch) extend(place, last int32, n int) bool {
 			default:
 				s.path.commons = append(s.path.commons, s.places[q].digit)
 				for _, r := range s.places[q].weak {
-					if position.Set(s.after[r][n-1]).Has(int(last)) && s.extend(r, last, n-1) {
+					if s.after[r][n-1].Has(int(last)) && s.extend(r, last, n-1) {
 						return true
 					}
 				}

@@ -87,7 +87,7 @@ func (c conclusion) ways() iter.Seq2[int32, int32] {
 func (g *Grid) cellCases() iter.Seq[cases] {
 	return func(yield func(cases) bool) {
 		for cell, digits := range g.candidates {
-			if digits.Len() > 1 && !yield(cases{g.anyDigit(cell), noHouse}) {
+			if digits.Len() > 1 && !yield(cases{g.cellStates(cell, true), noHouse}) {
 				return
 			}
 		}
@@ -99,7 +99,7 @@ func (g *Grid) houseCases() iter.Seq[cases] {
 	return func(yield func(cases) bool) {
 		for h := range g.houses {
 			for d := uint8(1); int(d) <= g.Side(); d++ {
-				if bits.OnesCount64(g.Places(h, d)) > 1 && !yield(cases{g.anyPlace(h, d), h}) {
+				if bits.OnesCount64(g.Places(h, d)) > 1 && !yield(cases{g.houseStates(h, d, true), h}) {
 					return
 				}
 			}
@@ -118,20 +118,18 @@ func (g *Grid) candidateCases() iter.Seq[cases] {
 	}
 }
 
-// anyDigit returns the states in which a cell has one of its candidates.
-func (g *Grid) anyDigit(cell int) []int32 {
-	var states []int32
+// cellStates returns the candidates of a cell, all true or all false.
+func (g *Grid) cellStates(cell int, are bool) (states []int32) {
 	for d := range g.candidates[cell].All() {
-		states = append(states, g.stateOf(position.Candidate{Cell: cell, Digit: d}, true))
+		states = append(states, g.stateOf(position.Candidate{Cell: cell, Digit: d}, are))
 	}
 	return states
 }
 
-// anyPlace returns the states in which a digit is in one of its places in a house.
-func (g *Grid) anyPlace(house int, digit uint8) []int32 {
-	var states []int32
-	for p := g.Places(house, digit); p != 0; p &= p - 1 {
-		states = append(states, g.stateOf(position.Candidate{Cell: g.CellAt(house, p), Digit: digit}, true))
+// houseStates returns the places of a digit in a house, all true or all false.
+func (g *Grid) houseStates(house int, digit uint8, are bool) (states []int32) {
+	for _, cell := range g.CellsAt(house, g.Places(house, digit)) {
+		states = append(states, g.stateOf(position.Candidate{Cell: cell, Digit: digit}, are))
 	}
 	return states
 }

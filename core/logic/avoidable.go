@@ -62,7 +62,6 @@ var AvoidableRectangle2 = &Technique{
 	Definition: "Two corners side by side of a rectangle in two boxes hold a and b, not given, and the others have b and c, and a and c. One of these is c, because a and b could otherwise be exchanged; any cell that sees both loses c.",
 	Score:      100, Level: difficulty.Hard,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		seen := g.NewSet()
 		for _, r := range g.rectangles() {
 			for _, side := range [4][2]int{{0, 1}, {2, 3}, {0, 2}, {1, 3}} {
 				first, second := r[side[0]], r[side[1]]
@@ -74,13 +73,9 @@ var AvoidableRectangle2 = &Technique{
 					continue
 				}
 				c := g.candidates[p].Without(a).Min()
-				g.common(seen, p, q)
-				if !g.meets(seen, c) {
-					continue
-				}
-				d := Deduction{Digits: sudoku.Of(a, b), Cells: []int{first, second, p, q}, Strikes: g.strikes(c, seen)}
+				d := Deduction{Digits: sudoku.Of(a, b), Cells: []int{first, second, p, q}, Strikes: g.seeing(c, p, q)}
 				d.Marks = g.marks(Cause, sudoku.Of(a, b, c), p, q)
-				if !yield(d) {
+				if len(d.Strikes) > 0 && !yield(d) {
 					return
 				}
 			}

@@ -55,9 +55,7 @@ var (
 			if b == nil || len(b.cells) < 2 || b.all.Len() != 1 {
 				return
 			}
-			seen := g.NewSet()
-			g.common(seen, b.cells...)
-			if strikes := g.strikes(b.all.Min(), seen); len(strikes) > 0 {
+			if strikes := g.seeing(b.all.Min(), b.cells...); len(strikes) > 0 {
 				yield(b.strike(strikes))
 			}
 		},
@@ -71,11 +69,9 @@ var (
 			if b == nil || len(b.cells) < 2 || b.all.Len() < 2 {
 				return
 			}
-			for _, h := range g.HousesOfAll(b.cells) {
-				if !g.virtualSubsets(h, b.cells, b.all, func(cells []int, digits sudoku.Digits) bool { return b.subsetIn(h, cells, digits, yield) }) {
-					return
-				}
-			}
+			g.virtualSubsets(b.cells, b.all, func(house int, cells []int, digits sudoku.Digits) bool {
+				return b.subsetIn(house, cells, digits, yield)
+			})
 		},
 	}
 	BUG4 = &Technique{
@@ -186,12 +182,8 @@ func (b *bug) locked(yield func(Deduction) bool) {
 
 // subsetIn yields what follows if the cells of the BUG, taken as one, make a naked subset with other cells of a house. It returns false if yield did.
 func (b *bug) subsetIn(house int, cells []int, digits sudoku.Digits, yield func(Deduction) bool) bool {
-	rest := b.SetOf(house).Clone()
 	all := slices.Concat(b.cells, cells)
-	for _, cell := range all {
-		rest.Remove(cell)
-	}
-	strikes := b.strikesOf(digits, rest)
+	strikes := b.elsewhere(house, digits, all)
 	if len(strikes) == 0 {
 		return true
 	}

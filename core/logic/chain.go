@@ -36,7 +36,6 @@ type collector struct {
 	chains []chainPath
 	states []int32 // the way that trace has found
 	sets   []int32 // and the almost locked sets on it
-	common position.Set
 	own    position.Set
 	used   []uint32
 	usedAt uint32
@@ -45,7 +44,7 @@ type collector struct {
 func newCollector(t *linkTable, o Options) *collector {
 	return &collector{
 		linkSearch: newLinkSearch(t), every: o.EveryChain, known: map[string]bool{},
-		common: t.NewSet(), own: t.NewSet(), used: make([]uint32, len(t.candidates)),
+		own: t.NewSet(), used: make([]uint32, len(t.candidates)),
 	}
 }
 
@@ -55,15 +54,6 @@ func (c *collector) sorted() []chainPath {
 		return cmp.Or(cmp.Compare(len(a.states), len(b.states)), -cmp.Compare(len(a.strikes), len(b.strikes)))
 	})
 	return c.chains
-}
-
-// yield yields chains as deductions.
-func (t *linkTable) yield(chains []chainPath, yield func(Deduction) bool) {
-	for _, c := range chains {
-		if !yield(t.deduction(c)) {
-			return
-		}
-	}
 }
 
 // starts yields the candidates.
@@ -124,7 +114,7 @@ func (c *collector) sameCell(a, b int32) bool {
 func (c *collector) ends(a, b int32) []position.Candidate {
 	x, y := c.nodes[a], c.nodes[b]
 	if x.digit == y.digit {
-		if list := c.bothSee(x, y); len(list) > 1 {
+		if list := c.strikes(x.digit, x.sees, y.sees); len(list) > 1 {
 			return list
 		}
 		return nil
@@ -134,17 +124,6 @@ func (c *collector) ends(a, b int32) []position.Candidate {
 		return sortCandidates([]position.Candidate{{Cell: s, Digit: y.digit}, {Cell: e, Digit: x.digit}})
 	}
 	return nil
-}
-
-// bothSee returns the candidates of a digit that see two nodes of it.
-func (c *collector) bothSee(x, y chainNode) []position.Candidate {
-	c.common.Copy(x.sees)
-	c.common.And(y.sees)
-	c.common.And(c.digitCells[x.digit-1])
-	if c.common.Empty() {
-		return nil
-	}
-	return c.Grid.strikes(x.digit, c.common)
 }
 
 // loop adds the continuous loop that comes back to its first cell in a state.
@@ -178,14 +157,14 @@ func (c *collector) between(a, b int32) []position.Candidate {
 	if x.digit != y.digit {
 		return c.struck(^sudoku.Of(x.digit, y.digit), c.cellOf(a))
 	}
-	return slices.DeleteFunc(c.bothSee(x, y), func(k position.Candidate) bool { return c.own.Has(k.Cell) })
+	return slices.DeleteFunc(c.strikes(x.digit, x.sees, y.sees), func(k position.Candidate) bool { return c.own.Has(k.Cell) })
 }
 
 // locked returns what can be struck because an almost locked set has all its digits but one of two.
 func (c *collector) locked(set int32, a, b uint8) []position.Candidate {
 	var list []position.Candidate
 	for z := range c.linkTable.sets.sets[set].digits.Without(a).Without(b).All() {
-		list = append(list, c.Grid.strikes(z, c.linkTable.sets.place(set, z).sees)...)
+		list = append(list, c.strikes(z, c.linkTable.sets.place(set, z).sees)...)
 	}
 	return list
 }

@@ -129,10 +129,10 @@ func linksText(d Deduction) string {
 	}
 	b.WriteString(" :")
 	for _, c := range d.Places {
-		b.WriteString(" +" + nodeText(candidateNode(c)))
+		b.WriteString(" +" + nodeText(NodeOf(c)))
 	}
 	for _, c := range d.Strikes {
-		b.WriteString(" -" + nodeText(candidateNode(c)))
+		b.WriteString(" -" + nodeText(NodeOf(c)))
 	}
 	return b.String()
 }

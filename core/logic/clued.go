@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"math"
 	"slices"
 
 	"nonet/core/difficulty"
@@ -153,12 +152,11 @@ var SumCombination = &Technique{
 	Definition: "An arrow can be filled in few ways. A candidate that none of them uses is struck.",
 	Level:      difficulty.Medium,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		for i := range g.puzzle.Clues.Constraints() {
-			k := &g.puzzle.Clues.Constraints()[i]
-			if k.Kind != sudoku.Sum || k.Least != k.Most || isTotal(k) {
+		for _, k := range g.puzzle.Clues.Constraints() {
+			if k.Kind != sudoku.Sum || k.Least != k.Most || isTotal(&k) {
 				continue // what only adds cells is found as a cage is
 			}
-			t, ok := g.openTotal(k)
+			t, ok := g.openTotal(&k)
 			if !ok || len(t.Cells)+len(t.Minus) > mostFree {
 				continue
 			}
@@ -195,12 +193,11 @@ var SumBounds = &Technique{
 	Definition: "The other cells of an arrow or a sum hold at least their smallest and at most their largest candidates. A candidate that is too large or too small for that is struck.",
 	Level:      difficulty.Easy,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		for i := range g.puzzle.Clues.Constraints() {
-			k := &g.puzzle.Clues.Constraints()[i]
-			if k.Kind != sudoku.Sum || isTotal(k) && g.allDiffer(k.Cells) {
+		for _, k := range g.puzzle.Clues.Constraints() {
+			if k.Kind != sudoku.Sum || isTotal(&k) && g.allDiffer(k.Cells) {
 				continue // the combinations say more of a cage
 			}
-			if d, ok := g.bounded(k); ok && !yield(d) {
+			if d, ok := g.bounded(&k); ok && !yield(d) {
 				return
 			}
 		}
@@ -212,18 +209,12 @@ func (g *Grid) bounded(k *sudoku.Constraint) (Deduction, bool) {
 	least, most := 0, 0
 	of := make([][2]int, len(k.Cells)) // what each cell adds, at least and at most
 	for i, cell := range k.Cells {
-		digits := g.candidates[cell]
-		if d := g.digits[cell]; d != 0 {
-			digits = sudoku.Of(d)
-		}
+		digits := g.canHold(cell)
 		if digits == 0 {
 			return Deduction{}, false // a contradiction
 		}
-		of[i] = [2]int{math.MaxInt, math.MinInt}
-		for d := range digits.All() {
-			n := int(d) * k.Coefficients[i]
-			of[i] = [2]int{min(of[i][0], n), max(of[i][1], n)}
-		}
+		one, other := int(digits.Min())*k.Coefficients[i], int(digits.Max())*k.Coefficients[i]
+		of[i] = [2]int{min(one, other), max(one, other)}
 		least, most = least+of[i][0], most+of[i][1]
 	}
 	d := Deduction{Total: &Total{Sum: k.Least, Clues: []int{k.Clue}}}
@@ -253,13 +244,12 @@ var CluePartner = &Technique{
 	Definition: "A thermometer, a dot, a sign or a line says which digits may stand side by side. A candidate that goes with no candidate of the other cell is struck.",
 	Level:      difficulty.Easy,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		for i := range g.puzzle.Clues.Constraints() {
-			k := &g.puzzle.Clues.Constraints()[i]
+		for _, k := range g.puzzle.Clues.Constraints() {
 			if k.Kind != sudoku.Pair {
 				continue
 			}
 			for first := range k.Cells {
-				if d, ok := g.partnerless(k, first); ok && !yield(d) {
+				if d, ok := g.partnerless(&k, first); ok && !yield(d) {
 					return
 				}
 			}
@@ -270,16 +260,12 @@ var CluePartner = &Technique{
 // partnerless returns the candidates of one cell of a pair that fit none of the other.
 func (g *Grid) partnerless(k *sudoku.Constraint, first int) (Deduction, bool) {
 	cell, other := k.Cells[first], k.Cells[1-first]
-	has := g.candidates[other]
-	if d := g.digits[other]; d != 0 {
-		has = sudoku.Of(d)
-	}
+	has := g.canHold(other)
 	if has == 0 {
 		return Deduction{}, false // a contradiction
 	}
 	var fit sudoku.Digits
-	for digit := 1; digit <= g.Side(); digit++ {
-		d := uint8(digit)
+	for d := range g.layout.All().All() {
 		switch {
 		case first == 0 && k.Table[d]&has != 0:
 			fit = fit.With(d)

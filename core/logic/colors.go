@@ -25,18 +25,17 @@ var SimpleColorsTrap = &Technique{
 	Definition: "Strong links join places of a digit, which get two colours in turn, so that all of one colour are true. " +
 		"A candidate that sees both colours is struck.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		eachColoring(g, func(digit uint8, clusters []cluster) bool {
-			for _, c := range clusters {
+		for digit := range g.strikable {
+			for _, c := range clustersOf(g, digit) {
 				struck := seenFrom(g, c.colors[0])
 				struck.And(seenFrom(g, c.colors[1]))
 				struck.AndNot(c.colors[0]) // a wrap shows that more of a color is false
 				struck.AndNot(c.colors[1])
 				if !yieldColors(g, digit, struck, []cluster{c}, nil, yield) {
-					return false
+					return
 				}
 			}
-			return true
-		})
+		}
 	},
 }
 
@@ -50,17 +49,16 @@ var SimpleColorsWrap = &Technique{
 	Definition: "Strong links join places of a digit, which get two colours in turn, so that all of one colour are true. " +
 		"Two of one colour see each other, so this colour is false.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		eachColoring(g, func(digit uint8, clusters []cluster) bool {
-			for _, c := range clusters {
+		for digit := range g.strikable {
+			for _, c := range clustersOf(g, digit) {
 				for _, color := range c.colors {
 					weak := weakLink(g, color, color)
 					if weak != nil && !yieldColors(g, digit, color, []cluster{c}, [][2]int{*weak}, yield) {
-						return false
+						return
 					}
 				}
 			}
-			return true
-		})
+		}
 	},
 }
 
@@ -73,7 +71,8 @@ var MultiColors1 = &Technique{
 	Definition: "A colour of one cluster of strong links sees a colour of another, so at least one of the two opposite colours is true. " +
 		"A candidate that sees both opposite colours is struck.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		eachTwoClusters(g, func(digit uint8, p, q cluster) bool {
+		for digit, pq := range g.twoClusters {
+			p, q := pq[0], pq[1]
 			all, links := g.NewSet(), [][2]int(nil) // two colors may see each other in several ways
 			for i, first := range p.colors {
 				for j, second := range q.colors {
@@ -89,8 +88,10 @@ var MultiColors1 = &Technique{
 					}
 				}
 			}
-			return yieldColors(g, digit, all, []cluster{p, q}, links, yield)
-		})
+			if !yieldColors(g, digit, all, pq[:], links, yield) {
+				return
+			}
+		}
 	},
 }
 
@@ -104,17 +105,16 @@ var MultiColors2 = &Technique{
 	Definition: "A colour of one cluster of strong links sees both colours of another, of which one is true. " +
 		"So the first colour is false.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		eachTwoClusters(g, func(digit uint8, p, q cluster) bool {
-			for _, pq := range [][2]cluster{{p, q}, {q, p}} {
-				for _, color := range pq[0].colors {
-					first, second := weakLink(g, color, pq[1].colors[0]), weakLink(g, color, pq[1].colors[1])
-					if first != nil && second != nil && !yieldColors(g, digit, color, pq[:], [][2]int{*first, *second}, yield) {
-						return false
+		for digit, pq := range g.twoClusters {
+			for _, turned := range [][2]cluster{pq, {pq[1], pq[0]}} {
+				for _, color := range turned[0].colors {
+					first, second := weakLink(g, color, turned[1].colors[0]), weakLink(g, color, turned[1].colors[1])
+					if first != nil && second != nil && !yieldColors(g, digit, color, turned[:], [][2]int{*first, *second}, yield) {
+						return
 					}
 				}
 			}
-			return true
-		})
+		}
 	},
 }
 
@@ -159,27 +159,18 @@ func clustersOf(g *Grid, digit uint8) []cluster {
 	return list
 }
 
-// eachColoring calls do for each digit that may be struck somewhere, until it returns false.
-func eachColoring(g *Grid, do func(digit uint8, clusters []cluster) bool) {
-	for digit := uint8(1); int(digit) <= g.Side(); digit++ {
-		if !g.impossible(digit).Empty() && !do(digit, clustersOf(g, digit)) {
-			return
-		}
-	}
-}
-
-// eachTwoClusters calls do for each two clusters of a digit, until it returns false.
-func eachTwoClusters(g *Grid, do func(digit uint8, p, q cluster) bool) {
-	eachColoring(g, func(digit uint8, clusters []cluster) bool {
+// twoClusters yields each two clusters of each digit that may be struck somewhere.
+func (g *Grid) twoClusters(yield func(digit uint8, pq [2]cluster) bool) {
+	for digit := range g.strikable {
+		clusters := clustersOf(g, digit)
 		for i, p := range clusters {
 			for _, q := range clusters[i+1:] {
-				if !do(digit, p, q) {
-					return false
+				if !yield(digit, [2]cluster{p, q}) {
+					return
 				}
 			}
 		}
-		return true
-	})
+	}
 }
 
 // seenFrom returns the cells that see some cell of a set.
@@ -211,7 +202,7 @@ func yieldColors(g *Grid, digit uint8, struck position.Set, clusters []cluster, 
 	}
 	d := Deduction{Strikes: strikes, Digits: sudoku.Of(digit)}
 	link := func(ends [2]int, strong bool) {
-		d.Links = append(d.Links, Link{Node{Digit: digit, Cells: []int{ends[0]}}, Node{Digit: digit, Cells: []int{ends[1]}}, strong})
+		d.Links = append(d.Links, Link{NodeOf(position.Candidate{Cell: ends[0], Digit: digit}), NodeOf(position.Candidate{Cell: ends[1], Digit: digit}), strong})
 	}
 	for i, c := range clusters {
 		roles := [2]Role{ColorA, ColorB}

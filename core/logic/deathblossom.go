@@ -101,7 +101,7 @@ func (b *blossom) petalsWith(digit, z uint8) (sets []int32) {
 // choose chooses a petal for the next candidate of the stem. left are the cells of z that see all its places in the petals so far.
 func (b *blossom) choose(left position.Set) {
 	if len(b.chosen) == len(b.choices) {
-		b.keep(b.Grid.strikes(b.z, left))
+		b.keep(b.strikes(b.z, left))
 		return
 	}
 	for _, set := range b.choices[len(b.chosen)] {
@@ -138,7 +138,7 @@ func (b *blossom) deduction(p petals) Deduction {
 		set := p.sets[i]
 		d.Marks = append(d.Marks, Mark{position.Candidate{Cell: p.stem, Digit: digit}, Cause})
 		b.mark(&d, set, SetA+Role(i))
-		d.Links = append(d.Links, Link{candidateNode(position.Candidate{Cell: p.stem, Digit: digit}), b.nodeIn(set, digit), false}, Link{b.nodeIn(set, digit), b.nodeIn(set, z), true})
+		d.Links = append(d.Links, Link{NodeOf(position.Candidate{Cell: p.stem, Digit: digit}), b.nodeIn(set, digit), false}, Link{b.nodeIn(set, digit), b.nodeIn(set, z), true})
 		i++
 	}
 	return d

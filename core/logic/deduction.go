@@ -85,6 +85,9 @@ type Node struct {
 	Set   []int // the cells of the almost locked set that the node belongs to, or nil
 }
 
+// NodeOf returns a candidate as an end of a link.
+func NodeOf(c position.Candidate) Node { return Node{Digit: c.Digit, Cells: []int{c.Cell}} }
+
 // A Link is an inference of a chain. Strong: if From is false, To is true. Weak: if From is true, To is false.
 type Link struct {
 	From, To Node
@@ -126,15 +129,4 @@ func (d Deduction) String() string {
 func sortCandidates(c []position.Candidate) []position.Candidate {
 	slices.SortFunc(c, position.Candidate.Compare)
 	return slices.Compact(c)
-}
-
-// strikes returns the candidates of a digit in some cells that the grid still has.
-func (g *Grid) strikes(digit uint8, cells position.Set) []position.Candidate {
-	var list []position.Candidate
-	for cell := range cells.All() {
-		if g.candidates[cell].Has(digit) {
-			list = append(list, position.Candidate{Cell: cell, Digit: digit})
-		}
-	}
-	return list
 }

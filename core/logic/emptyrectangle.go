@@ -40,10 +40,7 @@ func findEmptyRectangles(g *Grid, o Options, yield func(Deduction) bool) {
 	if o.SmallRectangles {
 		least = 2
 	}
-	for digit := uint8(1); int(digit) <= g.Side(); digit++ {
-		if g.impossible(digit).Empty() {
-			continue
-		}
+	for digit := range g.strikable {
 		pairs := g.pairs(digit)
 		for box, house := range g.houses {
 			places := g.Places(box, digit)
@@ -96,18 +93,10 @@ func findRectangle(g *Grid, digit uint8, r rectangle, p pair, yield func(Deducti
 func rectangleDeduction(g *Grid, digit uint8, r rectangle, p pair, inner, outer, struck int) Deduction {
 	d := Deduction{
 		Strikes: []position.Candidate{{Cell: struck, Digit: digit}}, Digits: sudoku.Of(digit),
-		Houses: []int{r.box, p.house, r.first, r.second},
+		Houses: []int{r.box, p.house, r.first, r.second}, Cells: g.CellsAt(r.box, g.Places(r.box, digit)),
 	}
-	var first, second []int
-	for places := g.Places(r.box, digit); places != 0; places &= places - 1 {
-		cell := g.CellAt(r.box, places)
-		if g.SetOf(r.first).Has(cell) {
-			first = append(first, cell)
-		} else {
-			second = append(second, cell)
-		}
-		d.Cells = append(d.Cells, cell)
-	}
+	inFirst := g.Shared(r.box, r.first)
+	first, second := g.CellsAt(r.box, g.Places(r.box, digit)&inFirst), g.CellsAt(r.box, g.Places(r.box, digit)&^inFirst)
 	d.Marks = g.marks(Cause, d.Digits, d.Cells...)
 	d.Cells = append(d.Cells, inner, outer)
 	d.Marks = append(d.Marks, Mark{position.Candidate{Cell: inner, Digit: digit}, ColorB}, Mark{position.Candidate{Cell: outer, Digit: digit}, ColorA})

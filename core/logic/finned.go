@@ -58,33 +58,29 @@ func sashimiFish(size, score int, level difficulty.Level, off bool) *Technique {
 
 // findFinnedFish yields the fish with fins of a size, those that are sashimi or those that are not.
 func findFinnedFish(g *Grid, size int, sashimi bool, o Options, yield func(Deduction) bool) {
-	for digit := uint8(1); int(digit) <= g.Side(); digit++ {
-		impossible := g.impossible(digit)
-		if impossible.Empty() {
-			continue
-		}
+	for digit := range g.strikable {
 		found := fishByEffect{sashimi: sashimi, siamese: o.Siamese}
 		for _, kind := range []sudoku.Kind{sudoku.Row, sudoku.Column} {
 			s := newLineSearch(g, digit, kind, size)
+			s.found = func(outside uint64) bool {
+				s.complete(outside, func(covers uint64) {
+					if !o.Siamese && s.isSashimi(covers) != sashimi {
+						return
+					}
+					if d, ok := fishDeduction(g, digit, s.picked(), s.covers(covers)); ok {
+						found.add(d, s.isSashimi(covers))
+					}
+				})
+				return true
+			}
 			for box, house := range g.houses {
-				if house.Kind.IsLine() || !g.SetOf(box).Meets(impossible) {
+				if house.Kind.IsLine() || !g.SetOf(box).Meets(g.impossible(digit)) {
 					continue
 				}
-				for i, line := range s.lines {
-					s.fins[i] = s.places[i] & g.Shared(line, box)
+				for i, line := range s.items {
+					s.masks[i] = s.places[i] &^ g.Shared(line, box)
 				}
-				s.found = func() bool {
-					s.complete(func(covers uint64) {
-						if !o.Siamese && s.isSashimi(covers) != sashimi {
-							return
-						}
-						if d, ok := fishDeduction(g, digit, s.base(), s.covers(covers)); ok {
-							found.add(d, s.isSashimi(covers))
-						}
-					})
-					return true
-				}
-				s.choose(0)
+				s.choose(0, 0)
 			}
 		}
 		if !found.yield(yield) {
@@ -94,19 +90,19 @@ func findFinnedFish(g *Grid, size int, sashimi bool, o Options, yield func(Deduc
 }
 
 // complete calls found for each way to choose all the lines across, as a set of places, so that some fins are left and every base
-// line has a place that is not a fin.
-func (s *lineSearch) complete(found func(covers uint64)) {
+// line has a place that is not a fin. outside are the lines across that the places outside the box need.
+func (s *lineSearch) complete(outside uint64, found func(covers uint64)) {
 	var fins uint64
 	for _, c := range s.chosen {
-		fins |= s.fins[c]
+		fins |= s.places[c]
 	}
-	fins &^= s.outside
-	more := s.size - bits.OnesCount64(s.outside)
+	fins &^= outside
+	more := s.size - bits.OnesCount64(outside)
 	if bits.OnesCount64(fins) <= more {
 		return // no fin would be left
 	}
 	subsets(fins, more, func(chosen uint64) {
-		covers := s.outside | chosen
+		covers := outside | chosen
 		for _, c := range s.chosen {
 			if s.places[c]&covers == 0 {
 				return

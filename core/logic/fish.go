@@ -65,20 +65,17 @@ var numbers = [...]string{2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 
 
 // findBasicFish yields the basic fish of a size.
 func findBasicFish(g *Grid, size int, yield func(Deduction) bool) bool {
-	for digit := uint8(1); int(digit) <= g.Side(); digit++ {
-		if g.impossible(digit).Empty() {
-			continue
-		}
+	for digit := range g.strikable {
 		for _, kind := range []sudoku.Kind{sudoku.Row, sudoku.Column} {
 			s := newLineSearch(g, digit, kind, size)
-			s.found = func() bool {
-				if bits.OnesCount64(s.outside) < size {
+			s.found = func(places uint64) bool {
+				if bits.OnesCount64(places) < size {
 					return true // contradictory
 				}
-				d, ok := fishDeduction(g, digit, s.base(), s.covers(s.outside))
+				d, ok := fishDeduction(g, digit, s.picked(), s.covers(places))
 				return !ok || yield(d)
 			}
-			if !s.choose(0) {
+			if !s.choose(0, 0) {
 				return false
 			}
 		}
@@ -88,16 +85,9 @@ func findBasicFish(g *Grid, size int, yield func(Deduction) bool) bool {
 
 // A lineSearch chooses parallel lines whose places of a digit lie in few lines across, except for those in one house.
 type lineSearch struct {
-	grid    *Grid
-	size    int
-	lines   []int    // the lines with at least two places
-	places  []uint64 // in each of them
-	fins    []uint64 // the places of each line that lie in the house that is excepted
-	across  int      // the first line across, by index
-	chosen  []int    // indexes in lines
-	outside uint64   // the lines across that the chosen ones need
-	nodes   int
-	found   func() bool
+	*unionSearch          // of the places that are not in that house
+	places       []uint64 // all places in each line
+	across       int      // the first line across, by index
 }
 
 // maxFishNodes limits the search for fish of one digit, kind and size. 9×9 needs at most 500. Large boards have far more sets of lines than a
@@ -105,7 +95,8 @@ type lineSearch struct {
 const maxFishNodes = 200_000
 
 func newLineSearch(g *Grid, digit uint8, kind sudoku.Kind, size int) *lineSearch {
-	s := &lineSearch{grid: g, size: size}
+	s := &lineSearch{unionSearch: newUnionSearch(g, size, size)}
+	s.left = maxFishNodes
 	for h, house := range g.houses {
 		if house.Kind == other(kind) && house.Index == 0 {
 			s.across = h
@@ -114,11 +105,10 @@ func newLineSearch(g *Grid, digit uint8, kind sudoku.Kind, size int) *lineSearch
 			continue
 		}
 		if p := g.Places(h, digit); bits.OnesCount64(p) >= 2 {
-			s.lines = append(s.lines, h)
+			s.add(h, p)
 			s.places = append(s.places, p)
 		}
 	}
-	s.fins = make([]uint64, len(s.lines))
 	return s
 }
 
@@ -128,42 +118,6 @@ func other(kind sudoku.Kind) sudoku.Kind {
 		return sudoku.Column
 	}
 	return sudoku.Row
-}
-
-// choose adds lines from an index on, and calls found for each choice. It returns false to stop everything.
-func (s *lineSearch) choose(from int) bool {
-	if len(s.chosen) == s.size {
-		return s.found()
-	}
-	for i := from; i <= len(s.lines)-(s.size-len(s.chosen)); i++ {
-		outside := s.outside | s.places[i]&^s.fins[i]
-		if bits.OnesCount64(outside) > s.size {
-			continue
-		}
-		if s.nodes++; s.nodes > maxFishNodes {
-			return true
-		}
-		s.grid.pause()
-		before := s.outside
-		s.outside = outside
-		s.chosen = append(s.chosen, i)
-		ok := s.choose(i + 1)
-		s.chosen = s.chosen[:len(s.chosen)-1]
-		s.outside = before
-		if !ok {
-			return false
-		}
-	}
-	return true
-}
-
-// base returns the chosen lines.
-func (s *lineSearch) base() []int {
-	houses := make([]int, len(s.chosen))
-	for i, c := range s.chosen {
-		houses[i] = s.lines[c]
-	}
-	return houses
 }
 
 // covers returns the lines across at some places.

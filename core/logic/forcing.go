@@ -73,19 +73,16 @@ func newImplications(g *Grid) *implications {
 		f.after[s] = &consequences{states: t.after(s, anyLength)}
 	}
 	add := func(states []int32) {
-		for i, s := range states {
-			states[i] = negated(s)
-		}
 		if len(states) > 0 {
 			f.clashes = append(f.clashes, states)
 		}
 	}
 	for cell := range g.candidates {
-		add(g.anyDigit(cell))
+		add(g.cellStates(cell, false))
 	}
 	for h := range g.houses {
 		for d := uint8(1); int(d) <= g.Side(); d++ {
-			add(g.anyPlace(h, d))
+			add(g.houseStates(h, d, false))
 		}
 	}
 	return f

@@ -75,8 +75,8 @@ func complexFish(s shape, size, score int, level difficulty.Level, off bool) *Te
 // findComplexFish yields the franken or mutant fish of a size, one for each effect, or with Options.Siamese all pairs.
 func findComplexFish(g *Grid, shape shape, size int, o Options, yield func(Deduction) bool) {
 	nodes := 0
-	for digit := uint8(1); int(digit) <= g.Side(); digit++ {
-		if g.impossible(digit).Empty() || g.Cells(digit).Len() > 128 {
+	for digit := range g.strikable {
+		if g.Cells(digit).Len() > 128 {
 			continue // more candidates only large boards have, and for a person they are too many
 		}
 		s := newFishSearch(g, digit, shape, size, o.Siamese)

@@ -12,9 +12,9 @@ import "nonet/core/difficulty"
 var HiddenRectangle = &Technique{
 	ID: "hidden-rectangle", Name: "Hidden Rectangle",
 	Definition: "A corner of a rectangle in two boxes has only a and b, and in the row and the column of the opposite corner a is only in the rectangle. That corner is not b, because a and b could otherwise be exchanged.",
-	Score:      100, Level: difficulty.Hard, Grade: 0,
+	Score:      100, Level: difficulty.Hard,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		findUniques(g, o.MissingAllowed, oneOrTwo, func(u *unique) bool {
+		findUniques(g, o.MissingAllowed, 1, 2, func(u *unique) bool {
 			if u.inLine() {
 				return true // type 4 strikes more
 			}

@@ -90,10 +90,7 @@ func findLeftovers(g *Grid, _ Options, yield func(Deduction) bool) {
 func (g *Grid) leftover(cells, others []int) Deduction {
 	var has sudoku.Digits
 	for _, cell := range others {
-		has |= g.candidates[cell]
-		if digit := g.digits[cell]; digit != 0 {
-			has = has.With(digit)
-		}
+		has |= g.canHold(cell)
 	}
 	strikes := g.struck(^has, cells...)
 	return Deduction{Digits: position.DigitsOf(strikes), Cells: cells, Strikes: strikes, Marks: g.marks(Cause, has, others...), Total: &Total{Minus: others}}

@@ -91,18 +91,12 @@ func (t *linkTable) addGroups() {
 			}
 			for d := uint8(1); int(d) <= t.Side(); d++ {
 				if places := t.Places(a, d) & shared; bits.OnesCount64(places) > 1 {
-					t.addNode(d, t.CellsAt(a, places))
+					cells := t.CellsAt(a, places)
+					t.nodes = append(t.nodes, chainNode{d, cells, t.common(cells...)})
 				}
 			}
 		}
 	}
-}
-
-// addNode adds a node of several cells.
-func (t *linkTable) addNode(digit uint8, cells []int) {
-	sees := t.NewSet()
-	t.common(sees, cells...)
-	t.nodes = append(t.nodes, chainNode{digit, cells, sees})
 }
 
 // addPlaces adds the places that the digits of the almost locked sets have in them, and links those of a set strongly: if a set lacks one of its digits, it
@@ -144,10 +138,7 @@ func (t *linkTable) linkInSet(from, to, set int32) {
 
 // addPairs links the two candidates of each cell that has no third.
 func (t *linkTable) addPairs() {
-	t.other = make([]int32, t.firstGroup)
-	for i := range t.other {
-		t.other[i] = -1
-	}
+	t.other = slices.Repeat([]int32{-1}, t.firstGroup)
 	for c, digits := range t.candidates {
 		if digits.Len() == 2 {
 			a, b := t.candidate(c, digits.Min()), t.candidate(c, digits.WithoutMin().Min())
@@ -169,7 +160,7 @@ func (t *linkTable) addHouses() {
 	for i := t.firstGroup; i < t.firstPlace; i++ {
 		node := t.nodes[i]
 		for h := range t.houses {
-			in := t.placesOf(h, node.cells)
+			in := t.PlacesIn(h, node.cells)
 			if bits.OnesCount64(in) < len(node.cells) {
 				continue
 			}
@@ -179,25 +170,12 @@ func (t *linkTable) addHouses() {
 				continue
 			}
 			for j := i + 1; j < t.firstPlace; j++ {
-				if other := t.nodes[j]; other.digit == node.digit && rest != 0 && t.placesOf(h, other.cells) == rest && bits.OnesCount64(rest) == len(other.cells) {
+				if other := t.nodes[j]; other.digit == node.digit && rest != 0 && t.PlacesIn(h, other.cells) == rest && bits.OnesCount64(rest) == len(other.cells) {
 					t.link(int32(i), int32(j))
 				}
 			}
 		}
 	}
-}
-
-// placesOf returns the places in a house of those of the cells that lie in it.
-func (t *linkTable) placesOf(house int, cells []int) uint64 {
-	var places uint64
-	for _, c := range cells {
-		for _, s := range t.Grid.Spots(c) {
-			if s.House == house {
-				places |= s.Bit
-			}
-		}
-	}
-	return places
 }
 
 // link adds a strong link because of a house, in both directions.

@@ -2,10 +2,8 @@ package logic
 
 import (
 	"math/bits"
-	"strings"
 
 	"nonet/core/difficulty"
-	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -63,14 +61,9 @@ func findLocked(g *Grid, pointing bool, yield func(Deduction) bool) {
 
 // lockedDeduction returns the deduction for a digit whose places in house a are all in house b.
 func lockedDeduction(g *Grid, a, b int, digit uint8) Deduction {
-	d := Deduction{Digits: sudoku.Of(digit), Houses: []int{a, b}}
-	for p := g.Places(a, digit); p != 0; p &= p - 1 {
-		d.Cells = append(d.Cells, g.CellAt(a, p))
-	}
-	d.Marks = g.marks(Cause, d.Digits, d.Cells...)
-	for p := g.Places(b, digit) &^ g.Shared(b, a); p != 0; p &= p - 1 {
-		d.Strikes = append(d.Strikes, position.Candidate{Cell: g.CellAt(b, p), Digit: digit})
-	}
+	cells, rest := g.CellsAt(a, g.Places(a, digit)), g.CellsAt(b, g.Places(b, digit)&^g.Shared(b, a))
+	d := Deduction{Digits: sudoku.Of(digit), Houses: []int{a, b}, Cells: cells}
+	d.Marks, d.Strikes = g.marks(Cause, d.Digits, cells...), g.struck(d.Digits, rest...)
 	return d
 }
 
@@ -89,7 +82,7 @@ var (
 func lockedSubset(size int, id, name string, score int, grade float64) *Technique {
 	return &Technique{
 		ID: id, Name: name,
-		Definition: counted(size, "cells") + " in the intersection of a box and a line have only " + strings.ToLower(counted(size, "candidates")) + " between them. The rest of the box and the rest of the line lose these digits.",
+		Definition: capital(numbers[size]) + " cells in the intersection of a box and a line have only " + numbers[size] + " candidates between them. The rest of the box and the rest of the line lose these digits.",
 		Score:      score, Level: difficulty.Medium, Grade: grade,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			findNakedSubsets(g, size, func(d Deduction) bool {

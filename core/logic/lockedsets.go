@@ -22,70 +22,31 @@ const (
 
 // lockedSets returns the almost locked sets of a position, each once, those of few cells first.
 func lockedSets(g *Grid) []lockedSet {
-	f := &setFinder{Grid: g, known: map[string]bool{}}
-	open := make([][]int, len(g.houses))
-	for h, house := range g.houses {
-		for _, c := range house.Cells {
-			if g.candidates[c].Len() > 1 { // a single is not part of a pattern: it is placed
-				open[h] = append(open[h], c)
-			}
-		}
-	}
 	most := min(mostSetCells, g.Side()-1)
 	if g.Side() > 9 {
 		most = mostSetCellsLarge
 	}
-	for f.size = 1; f.size <= most; f.size++ {
+	var sets []lockedSet
+	var key []byte
+	known := map[string]bool{} // from another house
+	for size := 1; size <= most; size++ {
+		s := newUnionSearch(g, size, size+1)
+		s.found = func(digits uint64) bool {
+			set := lockedSet{cells: s.picked(), set: g.NewSet(), digits: sudoku.Digits(digits)}
+			for _, c := range set.cells {
+				set.set.Add(c)
+			}
+			if key = appendKey(key[:0], set.set); set.digits.Len() == size+1 && !known[string(key)] {
+				known[string(key)] = true
+				sets = append(sets, set)
+			}
+			return len(sets) < mostSets
+		}
 		for h := range g.houses {
-			f.choose(open[h], 0)
+			if !s.inHouse(h) {
+				return sets
+			}
 		}
 	}
-	return f.sets
-}
-
-// A setFinder looks for almost locked sets of some number of cells.
-type setFinder struct {
-	*Grid
-	size   int
-	chosen []int
-	known  map[string]bool
-	name   []byte
-	sets   []lockedSet
-}
-
-// choose chooses the rest of a set from some cells. digits are the candidates of those chosen so far.
-func (f *setFinder) choose(cells []int, digits sudoku.Digits) {
-	missing := f.size - len(f.chosen)
-	if digits.Len() > f.size+1 || len(f.sets) == mostSets {
-		return
-	}
-	if missing == 0 {
-		if digits.Len() == f.size+1 {
-			f.add(digits)
-		}
-		return
-	}
-	f.pause()
-	for i := 0; i+missing <= len(cells); i++ {
-		f.chosen = append(f.chosen, cells[i])
-		f.choose(cells[i+1:], digits|f.candidates[cells[i]])
-		f.chosen = f.chosen[:len(f.chosen)-1]
-	}
-}
-
-// add adds the chosen cells, unless they are known from another house.
-func (f *setFinder) add(digits sudoku.Digits) {
-	f.name = f.name[:0]
-	for _, c := range f.chosen {
-		f.name = append(f.name, byte(c), byte(c>>8))
-	}
-	if f.known[string(f.name)] {
-		return
-	}
-	f.known[string(f.name)] = true
-	s := lockedSet{cells: append([]int(nil), f.chosen...), set: f.NewSet(), digits: digits}
-	for _, c := range s.cells {
-		s.set.Add(c)
-	}
-	f.sets = append(f.sets, s)
+	return sets
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"nonet/core/position"
-	"nonet/core/sudoku"
 )
 
 // A net is everything that follows from an assumption by singles, with its reasons.
@@ -114,6 +113,9 @@ func (n *net) strikeOut(c position.Candidate, reason int32) {
 // lockedIn is the reason for a false state that sees all places that a digit has left in a house.
 func lockedIn(house int) int32 { return int32(-2 - house) }
 
+// houseOfLocked returns the house of such a reason.
+func houseOfLocked(reason int32) int { return -2 - int(reason) }
+
 // strikeLocked strikes what sees all places that a digit has left in some house, where another place was struck. It reports whether there was anything.
 func (n *net) strikeLocked() bool {
 	for h := range n.houses {
@@ -159,14 +161,14 @@ func (n *net) explain(d *Deduction, ends []int32) {
 		if !slices.Contains(d.Cells, c.Cell) {
 			d.Cells = append(d.Cells, c.Cell)
 		}
-		to, isStrong := candidateNode(c), isTrue(s)
+		to, isStrong := NodeOf(c), isTrue(s)
 		if group := n.groupOf(s); group != nil {
 			links = append(links, Link{*group, to, false})
 			to, isStrong = *group, true
 		}
 		for _, reason := range slices.Backward(n.reasons(s)) {
 			needed[reason] = true
-			links = append(links, Link{candidateNode(n.candidateOf(reason)), to, isStrong})
+			links = append(links, Link{NodeOf(n.candidateOf(reason)), to, isStrong})
 		}
 	}
 	slices.Reverse(links)
@@ -178,18 +180,19 @@ func (n *net) reasons(state int32) []int32 {
 	if state == n.order[0] {
 		return nil
 	}
+	group, reason := n.groupOf(state), n.reason[state]
+	switch {
+	case group != nil:
+		return slices.DeleteFunc(n.base.houseStates(houseOfLocked(reason), group.Digit, false), func(s int32) bool { return slices.Contains(group.Cells, n.candidateOf(s).Cell) })
+	case !isTrue(state):
+		return []int32{reason}
+	}
 	c := n.candidateOf(state)
-	if group := n.groupOf(state); group != nil {
-		house := int(lockedIn(int(n.reason[state]))) // it is its own inverse
-		return slices.DeleteFunc(n.falsePlaces(house, c.Digit, noCell), func(s int32) bool { return slices.Contains(group.Cells, n.candidateOf(s).Cell) })
+	others := n.base.cellStates(c.Cell, false)
+	if reason >= 0 {
+		others = n.base.houseStates(int(reason), c.Digit, false)
 	}
-	if !isTrue(state) {
-		return []int32{n.reason[state]}
-	}
-	if house := int(n.reason[state]); house >= 0 {
-		return n.falsePlaces(house, c.Digit, c.Cell)
-	}
-	return n.falseDigits(c.Cell, sudoku.Of(c.Digit))
+	return slices.DeleteFunc(others, func(s int32) bool { return s == negated(state) })
 }
 
 // groupOf returns the places that make a state false together, or nil: all that the digit had left in a house.
@@ -197,39 +200,20 @@ func (n *net) groupOf(state int32) *Node {
 	if n.reason[state] > lockedIn(0) { // so are the reasons of all true states
 		return nil
 	}
-	house, c := int(lockedIn(int(n.reason[state]))), n.candidateOf(state)
 	before := n.order[:slices.Index(n.order, state)]
-	group := Node{Digit: c.Digit}
-	for places := n.base.Places(house, c.Digit); places != 0; places &= places - 1 {
-		if cell := n.CellAt(house, places); !slices.Contains(before, n.stateOf(position.Candidate{Cell: cell, Digit: c.Digit}, false)) {
-			group.Cells = append(group.Cells, cell)
+	group := Node{Digit: n.candidateOf(state).Digit}
+	for _, place := range n.base.houseStates(houseOfLocked(n.reason[state]), group.Digit, false) {
+		if !slices.Contains(before, place) {
+			group.Cells = append(group.Cells, n.candidateOf(place).Cell)
 		}
 	}
 	return &group
 }
 
-// falseDigits returns the states in which the candidates of a cell are false, except some.
-func (n *net) falseDigits(cell int, except sudoku.Digits) (states []int32) {
-	for d := range (n.base.candidates[cell] &^ except).All() {
-		states = append(states, n.stateOf(position.Candidate{Cell: cell, Digit: d}, false))
-	}
-	return states
-}
-
-// falsePlaces returns the states in which the places of a digit in a house are false, except one, which may be noCell.
-func (n *net) falsePlaces(house int, digit uint8, except int) (states []int32) {
-	for places := n.base.Places(house, digit); places != 0; places &= places - 1 {
-		if cell := n.CellAt(house, places); cell != except {
-			states = append(states, n.stateOf(position.Candidate{Cell: cell, Digit: digit}, false))
-		}
-	}
-	return states
-}
-
 // ends returns the states that make the contradiction.
 func (n *net) ends() []int32 {
 	if n.stuck.cell >= 0 {
-		return n.falseDigits(n.stuck.cell, 0)
+		return n.base.cellStates(n.stuck.cell, false)
 	}
-	return n.falsePlaces(n.stuck.house, n.stuck.digit, noCell)
+	return n.base.houseStates(n.stuck.house, n.stuck.digit, false)
 }

@@ -24,13 +24,12 @@ var RemotePair = &Technique{
 			if done.Has(first) {
 				continue
 			}
-			if c := componentOf(g, first, cells); c != nil {
-				for _, cell := range c.cells {
-					done.Add(cell)
-				}
-				if d := c.deduction(); len(c.cells) >= 4 && len(d.Strikes) > 0 && !yield(d) {
-					return
-				}
+			c := componentOf(g, first, cells)
+			for _, cell := range c.cells {
+				done.Add(cell)
+			}
+			if d := c.deduction(); len(c.cells) >= 4 && len(d.Strikes) > 0 && !yield(d) {
+				return
 			}
 		}
 	},
@@ -70,7 +69,7 @@ func (c *pairComponent) deduction() Deduction {
 		set.Or(g.Peers(cell))
 		d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digits.Min()}, first}, Mark{position.Candidate{Cell: cell, Digit: digits.WithoutMin().Min()}, ColorA + ColorB - first})
 		if j := c.from[i]; j >= 0 {
-			d.Links = append(d.Links, Link{From: candidateNode(position.Candidate{Cell: c.cells[j], Digit: digits.Min()}), To: candidateNode(position.Candidate{Cell: cell, Digit: digits.Min()})})
+			d.Links = append(d.Links, Link{From: NodeOf(position.Candidate{Cell: c.cells[j], Digit: digits.Min()}), To: NodeOf(position.Candidate{Cell: cell, Digit: digits.Min()})})
 		}
 	}
 	even.And(odd)

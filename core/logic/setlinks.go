@@ -17,8 +17,7 @@ type setTable struct {
 	*Grid
 	sets   []lockedSet
 	places []setPlace
-	links  [][]setLink  // for each set its restricted commons, by the other set
-	seen   position.Set // of bothSee
+	links  [][]setLink // for each set its restricted commons, by the other set
 }
 
 // A setPlace is the cells in which a digit can be in some almost locked sets.
@@ -40,7 +39,7 @@ type setLink struct {
 const mostPlaces = 1500
 
 func newSetTable(g *Grid) *setTable {
-	t := &setTable{Grid: g, sets: lockedSets(g), seen: g.NewSet()}
+	t := &setTable{Grid: g, sets: lockedSets(g)}
 	t.addPlaces()
 	for i := range t.places {
 		t.pauseNow()
@@ -82,6 +81,7 @@ func (t *setTable) addPlaces() {
 	}
 	known := map[key]int32{}
 	var name []byte
+	places := t.NewSet()
 	for i := range t.sets {
 		if len(t.places) > mostPlaces {
 			t.sets = t.sets[:i]
@@ -90,24 +90,14 @@ func (t *setTable) addPlaces() {
 		t.pause()
 		set := &t.sets[i]
 		for d := range set.digits.All() {
-			name = name[:0]
-			for _, c := range set.cells {
-				if t.candidates[c].Has(d) {
-					name = append(name, byte(c), byte(c>>8))
-				}
-			}
+			places.Copy(set.set)
+			places.And(t.digitCells[d-1])
+			name = appendKey(name[:0], places)
 			k, ok := known[key{d, string(name)}]
 			if !ok {
 				k = int32(len(t.places))
 				known[key{d, string(name)}] = k
-				p := setPlace{digit: d, cells: t.NewSet(), sees: t.NewSet()}
-				for _, c := range set.cells {
-					if t.candidates[c].Has(d) {
-						p.cells.Add(c)
-					}
-				}
-				t.common(p.sees, p.cells.Slice()...)
-				t.places = append(t.places, p)
+				t.places = append(t.places, setPlace{digit: d, cells: places.Clone(), sees: t.common(places.Slice()...)})
 			}
 			set.places = append(set.places, k)
 			t.places[k].sets = append(t.places[k].sets, int32(i))
@@ -123,13 +113,7 @@ func (t *setTable) place(set int32, digit uint8) *setPlace {
 
 // bothSee returns the candidates that see two places of their digit.
 func (t *setTable) bothSee(p, q *setPlace) []position.Candidate {
-	t.seen.Copy(p.sees)
-	t.seen.And(q.sees)
-	t.seen.And(t.digitCells[p.digit-1])
-	if t.seen.Empty() {
-		return nil
-	}
-	return t.strikes(p.digit, t.seen)
+	return t.strikes(p.digit, p.sees, q.sees)
 }
 
 // overlap reports whether two sets share cells.

@@ -5,6 +5,7 @@ import (
 
 	"nonet/core/difficulty"
 	"nonet/core/position"
+	"nonet/core/sudoku"
 )
 
 // FullHouse places the last digit of a house.
@@ -65,11 +66,7 @@ var HiddenSingle = &Technique{
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for h := range g.houses {
 			for d := uint8(1); int(d) <= g.Side(); d++ {
-				places := g.Places(h, d)
-				if bits.OnesCount64(places) != 1 {
-					continue
-				}
-				if !yield(singleDeduction(g.CellAt(h, places), d, h)) {
+				if places := g.Places(h, d); bits.OnesCount64(places) == 1 && !yield(singleDeduction(g.CellAt(h, places), d, h)) {
 					return
 				}
 			}
@@ -79,8 +76,8 @@ var HiddenSingle = &Technique{
 
 // singleDeduction returns the deduction that places a digit, because of a house or (-1) of the cell alone.
 func singleDeduction(cell int, digit uint8, house int) Deduction {
-	d := Deduction{Places: []position.Candidate{{Cell: cell, Digit: digit}}, Cells: []int{cell}, Marks: []Mark{{position.Candidate{Cell: cell, Digit: digit}, Cause}}}
-	d.Digits = d.Digits.With(digit)
+	c := position.Candidate{Cell: cell, Digit: digit}
+	d := Deduction{Digits: sudoku.Of(digit), Places: []position.Candidate{c}, Cells: []int{cell}, Marks: []Mark{{c, Cause}}}
 	if house >= 0 {
 		d.Houses = []int{house}
 	}

@@ -2,7 +2,6 @@ package logic
 
 import (
 	"math/bits"
-	"slices"
 	"strings"
 
 	"nonet/core/difficulty"
@@ -56,7 +55,7 @@ const maxSubset = 7
 func naked(size int, id, name string, score int, level difficulty.Level, grade float64) *Technique {
 	return &Technique{
 		ID: id, Name: name,
-		Definition: counted(size, "cells") + " of a house have only " + strings.ToLower(counted(size, "candidates")) + " between them. These digits go to these cells, so the other cells of the house lose them.",
+		Definition: capital(numbers[size]) + " cells of a house have only " + numbers[size] + " candidates between them. These digits go to these cells, so the other cells of the house lose them.",
 		Score:      score, Level: level, Grade: grade,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			findNakedSubsets(g, size, func(d Deduction) bool {
@@ -69,7 +68,7 @@ func naked(size int, id, name string, score int, level difficulty.Level, grade f
 func hidden(size int, id, name string, score int, level difficulty.Level, grade float64) *Technique {
 	return &Technique{
 		ID: id, Name: name,
-		Definition: counted(size, "digits") + " of a house have only " + strings.ToLower(counted(size, "places")) + " between them. These cells hold these digits, so they lose all other candidates.",
+		Definition: capital(numbers[size]) + " digits of a house have only " + numbers[size] + " places between them. These cells hold these digits, so they lose all other candidates.",
 		Score:      score, Level: level, Grade: grade,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			for _, h := range g.boxesFirst {
@@ -81,54 +80,18 @@ func hidden(size int, id, name string, score int, level difficulty.Level, grade 
 	}
 }
 
-// counted returns a number as a word with its unit, for definitions.
-func counted(n int, unit string) string {
-	return [...]string{"No", "One", "Two", "Three", "Four"}[n] + " " + unit
-}
+// capital returns a word as it begins a sentence.
+func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
 // findNakedSubsets yields the naked subsets of a size, each once, with what follows in all houses that hold it. It returns false if yield did.
 func findNakedSubsets(g *Grid, size int, yield func(Deduction) bool) bool {
-	s := subsetSearch{grid: g, size: size, yield: yield, cells: make([]int, 0, size)}
+	s := newUnionSearch(g, size, size)
 	for _, h := range g.boxesFirst {
-		s.house, s.from = h, s.from[:0]
-		for _, cell := range g.houses[h].Cells {
-			if n := g.candidates[cell].Len(); n >= 2 && n <= size {
-				s.from = append(s.from, cell)
-			}
+		s.found = func(digits uint64) bool {
+			d := nakedDeduction(g, s.picked(), sudoku.Digits(digits), h)
+			return d == nil || yield(*d)
 		}
-		if !s.extend(0, 0) {
-			return false
-		}
-	}
-	return true
-}
-
-// A subsetSearch looks for naked subsets in a house.
-type subsetSearch struct {
-	grid  *Grid
-	size  int
-	house int
-	from  []int // the cells that can belong to a subset
-	cells []int // those chosen
-	yield func(Deduction) bool
-}
-
-// extend chooses the remaining cells from those at next and after. It returns false if yield did.
-func (s *subsetSearch) extend(next int, digits sudoku.Digits) bool {
-	if len(s.cells) == s.size {
-		d := nakedDeduction(s.grid, s.cells, digits, s.house)
-		return d == nil || s.yield(*d)
-	}
-	s.grid.pause()
-	for i := next; i+s.size-len(s.cells) <= len(s.from); i++ {
-		all := digits | s.grid.candidates[s.from[i]]
-		if all.Len() > s.size {
-			continue
-		}
-		s.cells = append(s.cells, s.from[i])
-		ok := s.extend(i+1, all)
-		s.cells = s.cells[:len(s.cells)-1]
-		if !ok {
+		if !s.inHouse(h) {
 			return false
 		}
 	}
@@ -142,51 +105,36 @@ func nakedDeduction(g *Grid, cells []int, digits sudoku.Digits, house int) *Dedu
 		if g.before(h, house) {
 			return nil
 		}
-		before := len(d.Strikes)
-		for _, cell := range g.houses[h].Cells {
-			if !slices.Contains(cells, cell) {
-				d.Strikes = append(d.Strikes, g.struck(digits, cell)...)
-			}
-		}
-		if len(d.Strikes) > before {
-			d.Houses = append(d.Houses, h)
+		if strikes := g.elsewhere(h, digits, cells); len(strikes) > 0 {
+			d.Strikes, d.Houses = append(d.Strikes, strikes...), append(d.Houses, h)
 		}
 	}
 	if len(d.Strikes) == 0 {
 		return nil
 	}
 	d.Strikes = sortCandidates(d.Strikes)
-	d.Cells = append([]int(nil), cells...)
+	d.Cells = cells
 	d.Marks = g.marks(Cause, digits, cells...)
 	return &d
 }
 
 // findHiddenSubsets yields the hidden subsets of a house. It returns false if yield did.
 func findHiddenSubsets(g *Grid, house, size int, yield func(Deduction) bool) bool {
-	var digits [64]uint8
-	n := 0
-	for d := uint8(1); int(d) <= g.Side(); d++ {
-		if k := bits.OnesCount64(g.Places(house, d)); k >= 2 && k <= size {
-			digits[n] = d
-			n++
+	s := newUnionSearch(g, size, size)
+	for d := range g.layout.All().All() {
+		if places := g.Places(house, d); bits.OnesCount64(places) >= 2 {
+			s.add(int(d), places)
 		}
 	}
-	var extend func(next, chosen int, of sudoku.Digits, places uint64) bool
-	extend = func(next, chosen int, of sudoku.Digits, places uint64) bool {
-		if chosen == size {
-			d := hiddenDeduction(g, house, of, places)
-			return d == nil || yield(*d)
+	s.found = func(places uint64) bool {
+		var digits sudoku.Digits
+		for _, d := range s.picked() {
+			digits = digits.With(uint8(d))
 		}
-		g.pause()
-		for i := next; i+size-chosen <= n; i++ {
-			all := places | g.Places(house, digits[i])
-			if bits.OnesCount64(all) <= size && !extend(i+1, chosen+1, of.With(digits[i]), all) {
-				return false
-			}
-		}
-		return true
+		d := hiddenDeduction(g, house, digits, places)
+		return d == nil || yield(*d)
 	}
-	return n < size || extend(0, 0, 0, 0)
+	return s.choose(0, 0)
 }
 
 // hiddenDeduction returns the deduction of a hidden subset, or nil if it strikes nothing.

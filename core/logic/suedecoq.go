@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 
 	"nonet/core/difficulty"
 	"nonet/core/sudoku"
@@ -17,7 +18,7 @@ import (
 var SueDeCoq = &Technique{
 	ID: "sue-de-coq", Name: "Sue de Coq",
 	Definition: "Cells in the intersection of a box and a line, others of the line and others of the box have as many candidates between them as cells, and the others of the line share none with the others of the box. Each digit is in one of the cells, so the rest of the line or of the box loses it.",
-	Score:      250, Level: difficulty.Unfair, Grade: 0,
+	Score:      250, Level: difficulty.Unfair,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		s := &sueDeCoqSearch{grid: g, yield: yield}
 		for line := range g.houses {
@@ -133,28 +134,10 @@ func (s *sueDeCoqSearch) match(cells []int, digits sudoku.Digits) bool {
 // deduce yields what follows. It returns false if yield did.
 func (s *sueDeCoqSearch) deduce(cells []int, digits sudoku.Digits, l, b cellSubset) bool {
 	g := s.grid
-	line, box := g.SetOf(s.line).Clone(), g.SetOf(s.box).Clone()
-	d := Deduction{Houses: []int{s.line, s.box}, Digits: digits | l.digits | b.digits, Cells: append([]int(nil), cells...)}
-	d.Marks = g.marks(Cause, digits, cells...)
-	remove := func(cell int) {
-		line.Remove(cell)
-		box.Remove(cell)
-	}
-	for _, cell := range cells {
-		remove(cell)
-	}
-	for i, of := range []struct {
-		house int
-		cellSubset
-	}{{s.line, l}, {s.box, b}} {
-		for p := of.cells; p != 0; p &= p - 1 {
-			cell := g.CellAt(of.house, p)
-			remove(cell)
-			d.Cells = append(d.Cells, cell)
-			d.Marks = append(d.Marks, g.marks(SetA+Role(i), of.digits, cell)...)
-		}
-	}
-	d.Strikes = append(g.strikesOf((digits|l.digits)&^b.digits, line), g.strikesOf((digits|b.digits)&^l.digits, box)...)
+	inLine, inBox := g.CellsAt(s.line, l.cells), g.CellsAt(s.box, b.cells)
+	d := Deduction{Houses: []int{s.line, s.box}, Digits: digits | l.digits | b.digits, Cells: slices.Concat(cells, inLine, inBox)}
+	d.Marks = slices.Concat(g.marks(Cause, digits, cells...), g.marks(SetA, l.digits, inLine...), g.marks(SetA+1, b.digits, inBox...))
+	d.Strikes = append(g.elsewhere(s.line, (digits|l.digits)&^b.digits, d.Cells), g.elsewhere(s.box, (digits|b.digits)&^l.digits, d.Cells)...)
 	d.Strikes = sortCandidates(d.Strikes)
 	return len(d.Strikes) == 0 || s.yield(d)
 }

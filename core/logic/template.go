@@ -37,6 +37,15 @@ func (g *Grid) impossible(digit uint8) position.Set {
 	return h.cells
 }
 
+// strikable yields the digits that are impossible in some cell.
+func (g *Grid) strikable(yield func(digit uint8) bool) {
+	for digit := range g.layout.All().All() {
+		if !g.impossible(digit).Empty() && !yield(digit) {
+			return
+		}
+	}
+}
+
 // ruledOut remembers the impossible cells of a digit for the candidates that it had.
 type ruledOut struct{ of, cells position.Set }
 

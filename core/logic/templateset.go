@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 
 	"nonet/core/difficulty"
 	"nonet/core/position"
@@ -63,10 +64,10 @@ const maxTemplates = 50000
 type digitTemplates struct {
 	*Grid
 	digit uint8
-	words int      // of a set
-	all   []uint64 // the sets of cells, one after another, without those where the digit stands already
-	first int      // how many there were before those of other digits left some out
-	steps int      // templates that may still be found
+	words int          // of a set
+	all   position.Set // the sets of cells, one after another, without those where the digit stands already
+	first int          // how many there were before those of other digits left some out
+	steps int          // templates that may still be found
 }
 
 // maxWays is how many templates a deduction lists: a person can compare them at a glance.
@@ -75,8 +76,8 @@ const maxWays = 4
 // ways returns the templates for a deduction.
 func (t *digitTemplates) ways() Ways {
 	w := Ways{All: t.first, Left: len(t.all) / t.words}
-	for i := 0; i < len(t.all) && len(w.Some) < maxWays; i += t.words {
-		w.Some = append(w.Some, position.Set(t.all[i:i+t.words]).Slice())
+	for set := range slices.Chunk(t.all[:min(len(t.all), maxWays*t.words)], t.words) {
+		w.Some = append(w.Some, set.Slice())
 	}
 	return w
 }
@@ -150,30 +151,29 @@ func (t *digitTemplates) holds(house int) bool {
 
 // common returns the cells that all templates have.
 func (t *digitTemplates) common() position.Set {
-	set := position.Set(t.all[:t.words]).Clone()
-	for i := t.words; i < len(t.all); i += t.words {
-		set.And(position.Set(t.all[i : i+t.words]))
+	all := t.all[:t.words].Clone()
+	for set := range slices.Chunk(t.all, t.words) {
+		all.And(set)
 	}
-	return set
+	return all
 }
 
 // union returns the cells that some template has.
 func (t *digitTemplates) union() position.Set {
-	set := t.NewSet()
-	for i := 0; i < len(t.all); i += t.words {
-		set.Or(position.Set(t.all[i : i+t.words]))
+	all := t.NewSet()
+	for set := range slices.Chunk(t.all, t.words) {
+		all.Or(set)
 	}
-	return set
+	return all
 }
 
 // makeRoom leaves out the templates that use some cells, and reports whether there were any. It keeps them if none would be left.
 func (t *digitTemplates) makeRoom(taken position.Set) bool {
 	t.pause()
 	kept := 0
-	for i := 0; i < len(t.all); i += t.words {
-		if !position.Set(t.all[i : i+t.words]).Meets(taken) {
-			copy(t.all[kept:], t.all[i:i+t.words])
-			kept += t.words
+	for set := range slices.Chunk(t.all, t.words) {
+		if !set.Meets(taken) {
+			kept += copy(t.all[kept:], set)
 		}
 	}
 	if kept == 0 || kept == len(t.all) {

@@ -93,10 +93,7 @@ func (g *Grid) pairs(digit uint8) []pair {
 
 // findTurbots yields the chains of a shape.
 func findTurbots(g *Grid, shape turbotShape, yield func(Deduction) bool) {
-	for digit := uint8(1); int(digit) <= g.Side(); digit++ {
-		if g.impossible(digit).Empty() {
-			continue
-		}
+	for digit := range g.strikable {
 		pairs := g.pairs(digit)
 		for i, a := range pairs {
 			for _, b := range pairs[i+1:] {
@@ -134,26 +131,17 @@ func (g *Grid) shareHouse(a, b int, kind sudoku.Kind) bool {
 
 // turbotDeduction returns the deduction from two strong links, by the cells of the chain, and whether it strikes anything.
 func turbotDeduction(g *Grid, digit uint8, houses [2]int, chain [4]int) (Deduction, bool) {
-	struck := g.Peers(chain[0]).Clone()
-	struck.And(g.Peers(chain[3]))
-	for _, cell := range chain {
-		struck.Remove(cell)
-	}
-	strikes := g.strikes(digit, struck)
+	strikes := slices.DeleteFunc(g.seeing(digit, chain[0], chain[3]), func(c position.Candidate) bool { return slices.Contains(chain[:], c.Cell) })
 	if len(strikes) == 0 {
 		return Deduction{}, false
 	}
 	d := Deduction{Strikes: strikes, Digits: sudoku.Of(digit), Houses: houses[:], Cells: chain[:]}
-	for i, cell := range chain {
-		role := ColorA
-		if i == 1 || i == 2 {
-			role = ColorB
-		}
-		d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, role})
-		if i > 0 {
-			d.Links = append(d.Links, Link{Node{Digit: digit, Cells: chain[i-1 : i]}, Node{Digit: digit, Cells: chain[i : i+1]}, i != 2})
-		}
+	var ends []position.Candidate
+	for i, role := range [4]Role{ColorA, ColorB, ColorB, ColorA} {
+		ends = append(ends, position.Candidate{Cell: chain[i], Digit: digit})
+		d.Marks = append(d.Marks, Mark{ends[i], role})
 	}
+	d.Links = alternatingLinks(ends...)
 	return d, true
 }
 

@@ -1,11 +1,9 @@
 package logic
 
 import (
-	"encoding/binary"
 	"slices"
 
 	"nonet/core/difficulty"
-	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -132,20 +130,12 @@ func (l *loopSearch) close() bool {
 			}
 		}
 	}
-	key := string(setKey(set))
+	key := string(appendKey(nil, set))
 	if l.seen[key] {
 		return true
 	}
 	l.seen[key] = true
 	return l.deduce()
-}
-
-func setKey(s position.Set) []byte {
-	key := make([]byte, 0, len(s)*8)
-	for _, w := range s {
-		key = binary.LittleEndian.AppendUint64(key, w)
-	}
-	return key
 }
 
 // deduce yields what follows from the loop by types 1 to 4. It returns false if yield did.

@@ -1,8 +1,6 @@
 package logic
 
 import (
-	"slices"
-
 	"nonet/core/difficulty"
 	"nonet/core/sudoku"
 )
@@ -20,7 +18,7 @@ var UniqueRectangle1 = &Technique{
 	Definition: "Three corners of a rectangle in two boxes have only the candidates a and b. The fourth is neither, because the two digits could otherwise be exchanged.",
 	Score:      100, Level: difficulty.Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		findUniques(g, o.MissingAllowed, exactly(3), func(u *unique) bool {
+		findUniques(g, o.MissingAllowed, 3, 3, func(u *unique) bool {
 			return yield(u.deduction(u.struck(u.pair, u.roofCells()...)))
 		})
 	},
@@ -37,7 +35,7 @@ var UniqueRectangle2 = &Technique{
 	Definition: "Two corners side by side of a rectangle in two boxes have only a and b, and the other two have c besides. One of these is c, because a and b could otherwise be exchanged; any cell that sees both loses c.",
 	Score:      100, Level: difficulty.Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		findUniques(g, o.MissingAllowed, exactly(2), func(u *unique) bool { return !u.inLine() || u.oneExtra(yield) })
+		findUniques(g, o.MissingAllowed, 2, 2, func(u *unique) bool { return !u.inLine() || u.oneExtra(yield) })
 	},
 }
 
@@ -52,7 +50,7 @@ var UniqueRectangle5 = &Technique{
 	Definition: "One corner of a rectangle in two boxes, or two opposite ones, have only a and b, and all others have c besides. One of these is c, because a and b could otherwise be exchanged; any cell that sees them all loses c.",
 	Score:      100, Level: difficulty.Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		findUniques(g, o.MissingAllowed, oneOrTwo, func(u *unique) bool { return u.inLine() || u.oneExtra(yield) })
+		findUniques(g, o.MissingAllowed, 1, 2, func(u *unique) bool { return u.inLine() || u.oneExtra(yield) })
 	},
 }
 
@@ -61,9 +59,7 @@ func (u *unique) oneExtra(yield func(Deduction) bool) bool {
 	if u.extra.Len() != 1 {
 		return true
 	}
-	seen := u.NewSet()
-	u.common(seen, u.roofCells()...)
-	strikes := u.strikes(u.extra.Min(), seen)
+	strikes := u.seeing(u.extra.Min(), u.roofCells()...)
 	return len(strikes) == 0 || yield(u.deduction(strikes))
 }
 
@@ -78,7 +74,7 @@ var UniqueRectangle4 = &Technique{
 	Definition: "Two corners side by side of a rectangle in two boxes have only a and b, and a house of the other two has its a in one of them. Neither of these is b, because a and b could otherwise be exchanged.",
 	Score:      100, Level: difficulty.Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		findUniques(g, o.MissingAllowed, exactly(2), func(u *unique) bool {
+		findUniques(g, o.MissingAllowed, 2, 2, func(u *unique) bool {
 			return !u.inLine() || u.conjugate(yield)
 		})
 	},
@@ -114,7 +110,7 @@ var UniqueRectangle6 = &Technique{
 	Definition: "Two opposite corners of a rectangle in two boxes have only a and b, and two parallel sides have their a in the corners. The other corners are not a, because the first two would then be b, and a and b could be exchanged.",
 	Score:      100, Level: difficulty.Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		findUniques(g, o.MissingAllowed, exactly(2), func(u *unique) bool {
+		findUniques(g, o.MissingAllowed, 2, 2, func(u *unique) bool {
 			if u.inLine() {
 				return true
 			}
@@ -158,19 +154,6 @@ func (u *unique) side(digit uint8, a, b int) int {
 
 // confined reports whether a digit has places in a house, and all of them are in some cells.
 func (g *Grid) confined(house int, digit uint8, cells ...int) bool {
-	p := g.Places(house, digit)
-	if p == 0 {
-		return false
-	}
-	for ; p != 0; p &= p - 1 {
-		if !slices.Contains(cells, g.CellAt(house, p)) {
-			return false
-		}
-	}
-	return true
+	places := g.Places(house, digit)
+	return places != 0 && places&^g.PlacesIn(house, cells) == 0
 }
-
-// exactly returns a test for a number of corners.
-func exactly(n int) func(int) bool { return func(k int) bool { return k == n } }
-
-func oneOrTwo(n int) bool { return n == 1 || n == 2 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"nonet/core/difficulty"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -19,7 +20,7 @@ var UniqueRectangle3 = &Technique{
 	Definition: "Two corners side by side of a rectangle in two boxes have only a and b, and the other two have further digits. One of these corners is such a digit, because a and b could otherwise be exchanged, and it makes a naked subset with other cells of a house.",
 	Score:      100, Level: difficulty.Hard, Grade: 4.6,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		findUniques(g, o.MissingAllowed, exactly(2), func(u *unique) bool {
+		findUniques(g, o.MissingAllowed, 2, 2, func(u *unique) bool {
 			return !u.inLine() || u.withSubset(yield)
 		})
 	},
@@ -27,34 +28,23 @@ var UniqueRectangle3 = &Technique{
 
 // withSubset yields what follows if two roof cells and others of a house make a naked subset. It returns false if yield did.
 func (u *unique) withSubset(yield func(Deduction) bool) bool {
-	if u.extra.Len() < 2 {
-		return true
-	}
-	roof := u.roofCells()
-	for _, h := range u.HousesOfAll(roof) {
-		if !u.virtualSubsets(h, roof, u.extra, func(cells []int, digits sudoku.Digits) bool { return u.subsetIn(h, cells, digits, yield) }) {
-			return false
-		}
-	}
-	return true
+	return u.extra.Len() < 2 || u.virtualSubsets(u.roofCells(), u.extra, func(house int, cells []int, digits sudoku.Digits) bool {
+		return u.subsetIn(house, cells, digits, yield)
+	})
 }
 
 // subsetIn yields what follows if the two roof cells, taken as one, make a naked subset with other cells of a house. It returns false if yield did.
 func (u *unique) subsetIn(house int, cells []int, digits sudoku.Digits, yield func(Deduction) bool) bool {
 	all := slices.Concat(u.roofCells(), cells)
-	seen := u.NewSet()
 	houses := u.HousesOfAll(all)
+	var strikes []position.Candidate
 	for _, h := range houses {
-		seen.Or(u.SetOf(h))
+		strikes = append(strikes, u.elsewhere(h, digits, all)...)
 	}
-	for _, cell := range all {
-		seen.Remove(cell)
-	}
-	strikes := u.strikesOf(digits, seen)
 	if len(strikes) == 0 || houses[0] != house {
 		return true // what lies in two houses is found in the first
 	}
-	d := u.deduction(strikes)
+	d := u.deduction(sortCandidates(strikes))
 	d.Houses = houses
 	d.Cells = append(d.Cells, cells...)
 	d.Marks = append(d.Marks, u.marks(SetA, digits, cells...)...)
@@ -64,21 +54,27 @@ func (u *unique) subsetIn(house int, cells []int, digits sudoku.Digits, yield fu
 // A virtualSubset looks for cells of a house that make a naked subset with some others taken as one.
 type virtualSubset struct {
 	*Grid
+	house  int
 	from   []int
 	cells  []int
-	deduce func(cells []int, digits sudoku.Digits) bool
+	deduce func(house int, cells []int, digits sudoku.Digits) bool
 }
 
-// virtualSubsets takes some cells of a house as one cell with some digits, and calls deduce for each set of other cells of the house that makes a
-// naked subset with it. It returns false if deduce did.
-func (g *Grid) virtualSubsets(house int, one []int, digits sudoku.Digits, deduce func(cells []int, digits sudoku.Digits) bool) bool {
-	s := virtualSubset{Grid: g, deduce: deduce}
-	for _, cell := range g.houses[house].Cells {
-		if g.candidates[cell].Len() >= 2 && !slices.Contains(one, cell) {
-			s.from = append(s.from, cell)
+// virtualSubsets takes some cells as one cell with some digits, and calls deduce for each set of other cells that makes a naked subset with it in a
+// house of them all. It returns false if deduce did.
+func (g *Grid) virtualSubsets(one []int, digits sudoku.Digits, deduce func(house int, cells []int, digits sudoku.Digits) bool) bool {
+	for _, h := range g.HousesOfAll(one) {
+		s := virtualSubset{Grid: g, house: h, deduce: deduce}
+		for _, cell := range g.houses[h].Cells {
+			if g.candidates[cell].Len() >= 2 && !slices.Contains(one, cell) {
+				s.from = append(s.from, cell)
+			}
+		}
+		if !s.extend(0, digits) {
+			return false
 		}
 	}
-	return s.extend(0, digits)
+	return true
 }
 
 // extend adds cells from those at next and after. It returns false if deduce did.
@@ -87,7 +83,7 @@ func (s *virtualSubset) extend(next int, digits sudoku.Digits) bool {
 	if digits.Len() > min(maxSubset, len(s.cells)+len(s.from)-next)+1 {
 		return true // there can never be enough cells for the digits
 	}
-	if len(s.cells) > 0 && digits.Len() == len(s.cells)+1 && !s.deduce(s.cells, digits) {
+	if len(s.cells) > 0 && digits.Len() == len(s.cells)+1 && !s.deduce(s.house, s.cells, digits) {
 		return false
 	}
 	if len(s.cells) >= maxSubset {

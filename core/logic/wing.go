@@ -35,7 +35,7 @@ var XYZWing = &Technique{
 
 // findXYWings yields the XY-Wings. Of three cells with two candidates each, x and y, y and z, and x and z, any that sees the others is a pivot.
 func findXYWings(g *Grid, yield func(Deduction) bool) {
-	seen, cells := g.NewSet(), g.bivalue()
+	cells := g.bivalue()
 	for i, a := range cells {
 		for j := i + 1; j < len(cells); j++ {
 			b := cells[j]
@@ -45,7 +45,7 @@ func findXYWings(g *Grid, yield func(Deduction) bool) {
 			}
 			third := g.candidates[a]&^g.candidates[b] | g.candidates[b]&^g.candidates[a]
 			for _, c := range cells[j+1:] {
-				if g.candidates[c] == third && !(findWings(g, a, b, c, seen, yield) && findWings(g, b, a, c, seen, yield) && findWings(g, c, a, b, seen, yield)) {
+				if g.candidates[c] == third && !(findWings(g, a, b, c, yield) && findWings(g, b, a, c, yield) && findWings(g, c, a, b, yield)) {
 					return
 				}
 			}
@@ -55,7 +55,7 @@ func findXYWings(g *Grid, yield func(Deduction) bool) {
 
 // findXYZWings yields the XYZ-Wings.
 func findXYZWings(g *Grid, yield func(Deduction) bool) {
-	seen, cells := g.NewSet(), g.bivalue()
+	cells := g.bivalue()
 	for pivot, digits := range g.candidates {
 		if digits.Len() != 3 {
 			continue
@@ -65,7 +65,7 @@ func findXYZWings(g *Grid, yield func(Deduction) bool) {
 				continue
 			}
 			for _, b := range cells[i+1:] {
-				if g.candidates[b]&^digits == 0 && g.candidates[a] != g.candidates[b] && !findWings(g, pivot, a, b, seen, yield) {
+				if g.candidates[b]&^digits == 0 && g.candidates[a] != g.candidates[b] && !findWings(g, pivot, a, b, yield) {
 					return
 				}
 			}
@@ -74,21 +74,22 @@ func findXYZWings(g *Grid, yield func(Deduction) bool) {
 }
 
 // findWings yields what follows if the pivot sees two pincers that have one digit in common. It returns false if yield did.
-func findWings(g *Grid, pivot, a, b int, seen position.Set, yield func(Deduction) bool) bool {
+func findWings(g *Grid, pivot, a, b int, yield func(Deduction) bool) bool {
 	if !g.See(pivot, a) || !g.See(pivot, b) {
 		return true
 	}
 	z := (g.candidates[a] & g.candidates[b]).Min()
-	g.common(seen, a, b)
-	if g.candidates[pivot].Has(z) {
-		seen.And(g.Peers(pivot))
+	holders := []int{a, b, pivot} // of z
+	if !g.candidates[pivot].Has(z) {
+		holders = holders[:2]
 	}
-	return !g.meets(seen, z) || yield(wingDeduction(g, pivot, a, b, z, seen))
+	strikes := g.seeing(z, holders...)
+	return len(strikes) == 0 || yield(wingDeduction(g, pivot, a, b, z, strikes))
 }
 
-func wingDeduction(g *Grid, pivot, a, b int, z uint8, seen position.Set) Deduction {
+func wingDeduction(g *Grid, pivot, a, b int, z uint8, strikes []position.Candidate) Deduction {
 	cells := []int{pivot, a, b}
-	d := Deduction{Cells: cells, Digits: g.candidates[pivot].With(z), Strikes: g.strikes(z, seen)}
+	d := Deduction{Cells: cells, Digits: g.candidates[pivot].With(z), Strikes: strikes}
 	d.Marks = g.marks(Cause, d.Digits, cells...)
 	if !g.candidates[pivot].Has(z) {
 		x, y := g.candidates[a].Without(z).Min(), g.candidates[b].Without(z).Min()
@@ -101,12 +102,10 @@ func wingDeduction(g *Grid, pivot, a, b int, z uint8, seen position.Set) Deducti
 func alternatingLinks(candidates ...position.Candidate) []Link {
 	links := make([]Link, len(candidates)-1)
 	for i := range links {
-		links[i] = Link{From: candidateNode(candidates[i]), To: candidateNode(candidates[i+1]), Strong: i%2 == 0}
+		links[i] = Link{From: NodeOf(candidates[i]), To: NodeOf(candidates[i+1]), Strong: i%2 == 0}
 	}
 	return links
 }
-
-func candidateNode(c position.Candidate) Node { return Node{Digit: c.Digit, Cells: []int{c.Cell}} }
 
 // WWing strikes a digit that one of two equal cells holds. The deduction gives the two cells and then the two places of the other digit, the house of these, and five
 // links: from the struck digit in one cell to that in the other.
@@ -119,15 +118,14 @@ var WWing = &Technique{
 	Definition: "Two cells that do not see each other have the same two candidates, and a house has only two places for one of these digits, each of which sees one of the cells. One of the cells is the other digit, so any cell that sees both loses it.",
 	Score:      150, Level: difficulty.Hard,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		seen, cells := g.NewSet(), g.bivalue()
+		cells := g.bivalue()
 		for i, a := range cells {
 			for _, b := range cells[i+1:] {
 				if g.candidates[a] != g.candidates[b] || g.See(a, b) {
 					continue
 				}
-				g.common(seen, a, b)
 				for z := range g.candidates[a].All() {
-					if g.meets(seen, z) && !findWWings(g, a, b, z, seen, yield) {
+					if strikes := g.seeing(z, a, b); len(strikes) > 0 && !findWWings(g, a, b, z, strikes, yield) {
 						return
 					}
 				}
@@ -137,7 +135,7 @@ var WWing = &Technique{
 }
 
 // findWWings yields the W-Wings of two cells that strike z. It returns false if yield did.
-func findWWings(g *Grid, a, b int, z uint8, seen position.Set, yield func(Deduction) bool) bool {
+func findWWings(g *Grid, a, b int, z uint8, strikes []position.Candidate, yield func(Deduction) bool) bool {
 	digits := g.candidates[a]
 	x := digits.Without(z).Min()
 	for _, p := range g.pairs(x) {
@@ -152,7 +150,7 @@ func findWWings(g *Grid, a, b int, z uint8, seen position.Set, yield func(Deduct
 			}
 		}
 		d := Deduction{
-			Cells: []int{a, b, from, to}, Houses: []int{p.house}, Digits: digits, Strikes: g.strikes(z, seen),
+			Cells: []int{a, b, from, to}, Houses: []int{p.house}, Digits: digits, Strikes: strikes,
 			Marks: append(g.marks(Cause, digits, a, b), g.marks(Cause, sudoku.Of(x), from, to)...),
 			Links: alternatingLinks(position.Candidate{Cell: a, Digit: z}, position.Candidate{Cell: a, Digit: x}, position.Candidate{Cell: from, Digit: x}, position.Candidate{Cell: to, Digit: x}, position.Candidate{Cell: b, Digit: x}, position.Candidate{Cell: b, Digit: z}),
 		}

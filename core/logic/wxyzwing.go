@@ -2,7 +2,6 @@ package logic
 
 import (
 	"nonet/core/difficulty"
-	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -18,91 +17,71 @@ var WXYZWing = &Technique{
 	Definition: "Four cells, one of which sees the others, have four candidates between them, and only the places of one of them, z, do not all see each other. One of the cells is z, so any cell that sees all places of z loses it.",
 	Level:      difficulty.Hard, Grade: 4.6, Off: true,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		w := wxyz{grid: g, seen: g.NewSet(), yield: yield}
+		s := newUnionSearch(g, 3, 4)
 		for pivot, digits := range g.candidates {
 			if digits.Len() < 2 || digits.Len() > 4 {
 				continue
 			}
-			w.peers = w.peers[:0]
+			s.items, s.masks = s.items[:0], s.masks[:0]
 			for peer := range g.Peers(pivot).All() {
-				c := g.candidates[peer]
-				if c.Len() >= 2 && (c|digits).Len() <= 4 {
-					w.peers = append(w.peers, peer)
+				if c := g.candidates[peer]; c.Len() >= 2 {
+					s.add(peer, uint64(c))
 				}
 			}
-			w.cells[0] = pivot
-			if !w.extend(1, 0, digits) {
+			s.found = func(union uint64) bool {
+				w := wxyz{g, append([]int{pivot}, s.picked()...)}
+				d := w.deduction(sudoku.Digits(union))
+				return d == nil || yield(*d)
+			}
+			if !s.choose(0, uint64(digits)) {
 				return
 			}
 		}
 	},
 }
 
-// A wxyz looks for the WXYZ-Wings of a pivot.
+// A wxyz is four cells that may be a WXYZ-Wing.
 type wxyz struct {
 	grid  *Grid
-	peers []int
-	cells [4]int
-	seen  position.Set
-	yield func(Deduction) bool
+	cells []int // first the pivot
 }
 
-// extend chooses the cells from cells[n] on. It returns false if yield did.
-func (w *wxyz) extend(n, next int, digits sudoku.Digits) bool {
-	if n == len(w.cells) {
-		return digits.Len() != 4 || w.deduce(digits)
-	}
-	w.grid.pause()
-	for i := next; i < len(w.peers); i++ {
-		all := digits | w.grid.candidates[w.peers[i]]
-		if all.Len() > 4 {
-			continue
-		}
-		w.cells[n] = w.peers[i]
-		if !w.extend(n+1, i+1, all) {
-			return false
-		}
-	}
-	return true
-}
-
-// deduce yields what follows from the four cells. It returns false if yield did.
-func (w *wxyz) deduce(digits sudoku.Digits) bool {
+// deduction returns what follows from the four cells, or nil.
+func (w wxyz) deduction(digits sudoku.Digits) *Deduction {
 	g, free := w.grid, uint8(0)
 	for d := range digits.All() {
 		if w.restricted(d) {
 			continue
 		}
 		if free != 0 {
-			return true
+			return nil
 		}
 		free = d
 	}
-	if free == 0 {
-		return true // a naked quadruple, or several digits would be struck
+	if free == 0 || digits.Len() < len(w.cells) {
+		return nil // a naked subset, or several digits would be struck
 	}
 	for i, cell := range w.cells[1:] {
 		// A wing has one pivot: the first of those that see all others.
 		if cell < w.cells[0] && w.seesAll(i+1) {
-			return true
+			return nil
 		}
 	}
-	places := w.cells[:0:0]
+	var places []int
 	for _, cell := range w.cells {
 		if g.candidates[cell].Has(free) {
 			places = append(places, cell)
 		}
 	}
-	g.common(w.seen, places...)
-	if !g.meets(w.seen, free) {
-		return true
+	strikes := g.seeing(free, places...)
+	if len(strikes) == 0 {
+		return nil
 	}
-	cells := append([]int(nil), w.cells[:]...)
-	return w.yield(Deduction{Cells: cells, Digits: digits, Strikes: g.strikes(free, w.seen), Marks: g.marks(Cause, digits, cells...)})
+	return &Deduction{Cells: w.cells, Digits: digits, Strikes: strikes, Marks: g.marks(Cause, digits, w.cells...)}
 }
 
 // restricted reports whether all cells with a digit see each other.
-func (w *wxyz) restricted(digit uint8) bool {
+func (w wxyz) restricted(digit uint8) bool {
 	for i, a := range w.cells {
 		for _, b := range w.cells[i+1:] {
 			if w.grid.candidates[a].Has(digit) && w.grid.candidates[b].Has(digit) && !w.grid.See(a, b) {
@@ -113,7 +92,7 @@ func (w *wxyz) restricted(digit uint8) bool {
 	return true
 }
 
-func (w *wxyz) seesAll(i int) bool {
+func (w wxyz) seesAll(i int) bool {
 	for j, cell := range w.cells {
 		if j != i && !w.grid.See(w.cells[i], cell) {
 			return false

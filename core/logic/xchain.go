@@ -22,11 +22,17 @@ func chainsThrough(g *Grid, o Options, kinds linkKinds, yield func(Deduction) bo
 	c := newCollector(g.memory().table(g, onlyCandidates), o)
 	for node := range c.starts {
 		c.run(2*node, kinds, mostLinks)
+		x := c.nodes[node]
 		for _, state := range c.order {
-			if end := state >> 1; state&1 == 1 && end != node && c.nodes[end].digit == c.nodes[node].digit && c.from[state] != 2*node {
-				c.add(alternating, state, c.bothSee(c.nodes[node], c.nodes[end]))
+			y := c.nodes[state>>1]
+			if state&1 == 1 && state>>1 != node && y.digit == x.digit && c.from[state] != 2*node {
+				c.add(alternating, state, c.strikes(x.digit, x.sees, y.sees))
 			}
 		}
 	}
-	c.yield(c.sorted(), yield)
+	for _, chain := range c.sorted() {
+		if !yield(c.deduction(chain)) {
+			return
+		}
+	}
 }

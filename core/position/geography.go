@@ -137,6 +137,18 @@ func (g *Geography) CellsAt(house int, places uint64) []int {
 	return cells
 }
 
+// PlacesIn returns the places in a house of those of some cells that lie in it.
+func (g *Geography) PlacesIn(house int, cells []int) (places uint64) {
+	for _, cell := range cells {
+		for _, s := range g.Spots(cell) {
+			if s.House == house {
+				places |= s.Bit
+			}
+		}
+	}
+	return places
+}
+
 // CellAt returns the cell at the lowest of some places in a house.
 func (g *Geography) CellAt(house int, places uint64) int {
 	return g.houses[house][bits.TrailingZeros64(places)]

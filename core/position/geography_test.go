@@ -51,6 +51,9 @@ func TestGeography(t *testing.T) {
 						want |= place(a, cell)
 					}
 				}
+				if got := g.PlacesIn(a, other.Cells); got != want {
+					t.Fatalf("%v: in house %d the cells of house %d have the places %b, want %b", l, a, b, got, want)
+				}
 				if got := g.Shared(a, b); got != want {
 					t.Fatalf("%v: the houses %d and %d share %b, want %b", l, a, b, got, want)
 				}

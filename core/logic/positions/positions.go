@@ -22,12 +22,16 @@ type Grid interface {
 	Strike(cell int, digit uint8) bool
 }
 
+func blank(l *sudoku.Layout) Position {
+	return Position{make(sudoku.Grid, l.Cells()), make([]bool, l.Cells()), make([]bool, l.Cells()), make([]sudoku.Digits, l.Cells())}
+}
+
 // Random returns a position in which filled percent of the cells hold a digit. Each digit other than that of the solution is a
 // candidate with a probability of candidates percent.
 func Random(l *sudoku.Layout, filled, candidates int, rng *rand.Rand) Position {
 	n := l.Side()
 	width, height := l.BoxSize()
-	p := Position{make(sudoku.Grid, l.Cells()), make([]bool, l.Cells()), make([]bool, l.Cells()), make([]sudoku.Digits, l.Cells())}
+	p := blank(l)
 	// The rows of a simple solution are shifted copies of the first. Exchanging digits, rows and columns makes it irregular.
 	digits, rows, columns := rng.Perm(n), inBands(n, height, rng), inBands(n, width, rng)
 	for cell := range l.Cells() {
@@ -126,7 +130,7 @@ func (p Position) Turned(l *sudoku.Layout, rng *rand.Rand) (Position, *sudoku.La
 		panic(err) // boxes on their side make a board of the same side
 	}
 	digits, rows, columns := rng.Perm(n), inBands(n, height, rng), inBands(n, width, rng)
-	t := Position{make(sudoku.Grid, l.Cells()), make([]bool, l.Cells()), make([]bool, l.Cells()), make([]sudoku.Digits, l.Cells())}
+	t := blank(l)
 	for cell := range l.Cells() {
 		row, column := l.Place(cell)
 		to := turned.Cell(columns[column], rows[row])

@@ -70,8 +70,7 @@ func (t *Tracer) traceLinks(v *View) {
 	plan := planOf(t.geometry, v.Layout, func(cell int) bool { return t.parted[cell] })
 	links := make([]logic.Link, len(t.links))
 	for i, l := range t.links {
-		node := func(c position.Candidate) logic.Node { return logic.Node{Digit: c.Digit, Cells: []int{c.Cell}} }
-		links[i] = logic.Link{From: node(l.From), To: node(l.To), Strong: l.Strong}
+		links[i] = logic.Link{From: logic.NodeOf(l.From), To: logic.NodeOf(l.To), Strong: l.Strong}
 	}
 	t.curves = route(plan, open{v.Layout, t.digits}, links, sketch.Directed(links))
 }
