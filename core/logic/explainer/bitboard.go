@@ -37,14 +37,15 @@ func (b *bitboard) load(g *logic.Grid) {
 			continue
 		}
 		b.empty++
-		for kind, h := range b.of[cell] {
+		for _, h := range b.of[cell] {
 			b.open[h]++
-			for left := b.cand[cell]; left != 0; left &= left - 1 {
-				b.place[h*b.n+lowest(left)] |= 1 << b.at[cell][kind]
-			}
 		}
 		for left := b.cand[cell]; left != 0; left &= left - 1 {
-			b.whereOf(lowest(left)).Add(cell)
+			d := lowest(left)
+			b.whereOf(d).Add(cell)
+			for kind, h := range b.of[cell] {
+				b.place[h*b.n+d] |= 1 << b.at[cell][kind]
+			}
 		}
 	}
 }

@@ -25,15 +25,18 @@ const (
 // points to those from which it follows. Candidates have the numbers of the graph of the position.
 type branch struct {
 	nodes   []node
-	parents []nodeID     // of all nodes, one after the other: indexes into nodes
-	on, off position.Set // which candidates are on and off
-	nodeOf  []nodeID     // for each candidate that is on or off: its node, the first if there is a contradiction
-	counts  []int32      // for each node, how many it stands on, itself among them; 0: not yet counted
+	parents []nodeID // of all nodes, one after the other: indexes into nodes
+	sets    states
+	nodeOf  []nodeID // for each candidate that is on or off: its node, the first if there is a contradiction
+	counts  []int32  // for each node, how many it stands on, itself among them; 0: not yet counted
 
 	// If there is a contradiction: the two nodes of one candidate.
 	contradicts bool
 	yes, no     nodeID
 }
+
+// states are the candidates that are off, and those that are on.
+type states [2]position.Set
 
 // A nodeID is the index of a node in its branch, which has at most one for each candidate that is on or off; so it is below 2·maxCandidates.
 type nodeID uint16
@@ -81,12 +84,18 @@ type grower struct {
 	nestedSolver *solver        // finds them
 }
 
+// parentsOf returns the nodes from which a node follows.
+func (b *branch) parentsOf(at nodeID) []nodeID {
+	n := &b.nodes[at]
+	return b.parents[n.first:][:n.n]
+}
+
 func newBranch(t *tables) *branch { return &branch{nodeOf: make([]nodeID, t.n*t.cells)} }
 
 // grow fills a branch with what follows from a candidate being on or off.
 func (f *grower) grow(b *branch, x int, on bool, l level) {
 	b.nodes, b.parents, b.counts, b.contradicts = b.nodes[:0], b.parents[:0], b.counts[:0], false
-	b.on, b.off = sized(b.on, f.graph.words), sized(b.off, f.graph.words)
+	b.sets = states{sized(b.sets[0], f.graph.words), sized(b.sets[1], f.graph.words)}
 	f.branch = b
 	f.pending, f.done = [2][]nodeID{f.pending[0][:0], f.pending[1][:0]}, [2]int{}
 	f.rest = append(f.rest[:0], f.lines.all...)
@@ -128,11 +137,8 @@ func (f *grower) conclude(x int, on bool, why reason) {
 	b.nodes = append(b.nodes, node{})
 	added := &b.nodes[at]
 	added.x, added.on, added.why, added.nested, added.first, added.n = uint16(x), on, why, -1, first, uint16(len(b.parents)-int(first))
-	state, mine, opposite := 0, b.off, b.on
-	if on {
-		state, mine, opposite = 1, b.on, b.off
-	}
-	if opposite.Has(x) {
+	state := b2i(on)
+	if b.sets[1-state].Has(x) {
 		b.contradicts = true
 		b.yes, b.no = at, b.nodeOf[x]
 		if !on {
@@ -140,7 +146,7 @@ func (f *grower) conclude(x int, on bool, why reason) {
 		}
 		return
 	}
-	mine.Add(x)
+	b.sets[state].Add(x)
 	b.nodeOf[x] = at
 	f.pending[state] = append(f.pending[state], at)
 	if !on {
@@ -184,7 +190,7 @@ func (f *grower) growOn(at nodeID, l level) {
 			continue
 		}
 		other := f.lines.first(p.line, last)
-		if b.on.Has(other) {
+		if b.sets[1].Has(other) {
 			continue
 		}
 		b.parents = append(b.parents, at)

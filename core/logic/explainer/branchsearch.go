@@ -18,7 +18,7 @@ type branchSearch struct {
 	stamp  uint32
 	stack  []nodeID
 
-	rows      [][2]position.Set
+	rows      []states
 	group     []int
 	offsKnown bool
 
@@ -128,11 +128,10 @@ func (s *branchSearch) compareChains(l level) bool {
 // compareStates compares a candidate being on with its being off.
 func (s *branchSearch) compareStates(candidate, n int, l level) {
 	s.offsKnown = false
-	if l >= nested2 || s.closures.byState[1][s.graph.number[candidate]].contradicts {
-		s.contradiction(s.whenOn(candidate, l), candidate, true, l)
-	}
-	if l >= nested2 || s.closures.byState[0][s.graph.number[candidate]].contradicts {
-		s.contradiction(s.whenOff(candidate, l), candidate, false, l)
+	for _, on := range [2]bool{true, false} {
+		if l >= nested2 || s.closures.byState[b2i(on)][s.graph.number[candidate]].contradicts {
+			s.contradiction(candidate, on, l)
+		}
 	}
 	if l == digitOnly || n < 3 {
 		return
@@ -141,7 +140,7 @@ func (s *branchSearch) compareStates(candidate, n int, l level) {
 	s.addRows(candidate, true, l)
 	s.addRows(candidate, false, l)
 	if s.agree() {
-		s.members = append(s.members[:0], s.whenOn(candidate, l), s.whenOff(candidate, l))
+		s.members = append(s.members[:0], s.when(candidate, true, l), s.when(candidate, false, l))
 		s.compare(sortStates, l, origin{sources: []int{candidate, candidate}, turned: true})
 	}
 }
@@ -150,19 +149,13 @@ func (s *branchSearch) compareStates(candidate, n int, l level) {
 // those of the branch, which ends with it.
 func (s *branchSearch) addRows(candidate int, on bool, l level) {
 	g := s.graph
-	x := int(g.number[candidate])
-	switch {
+	switch x := int(g.number[candidate]); {
 	case l == static:
-		s.rows = append(s.rows, [2]position.Set{g.reachOf(x), g.row(g.off, x)})
+		s.rows = append(s.rows, states{g.row(g.off, x), g.reachOf(x)})
 	case l < nested2 && !s.closures.byState[b2i(on)][x].contradicts:
-		closure := &s.closures.byState[b2i(on)][x]
-		s.rows = append(s.rows, [2]position.Set{closure.on, closure.off})
-	case on:
-		b := s.whenOn(candidate, l)
-		s.rows = append(s.rows, [2]position.Set{b.on, b.off})
+		s.rows = append(s.rows, s.closures.byState[b2i(on)][x].sets)
 	default:
-		b := s.whenOff(candidate, l)
-		s.rows = append(s.rows, [2]position.Set{b.on, b.off})
+		s.rows = append(s.rows, s.when(candidate, on, l).sets)
 	}
 }
 
@@ -190,9 +183,16 @@ func (s *branchSearch) prepare() {
 	s.grown = s.grown[:0]
 }
 
-// whenOn returns what follows from a candidate being on.
-func (s *branchSearch) whenOn(candidate int, l level) *branch {
+// when returns what follows from a candidate being on or off; if it is off, until it is asked about another one.
+func (s *branchSearch) when(candidate int, on bool, l level) *branch {
 	x := int(s.graph.number[candidate])
+	if !on {
+		if !s.offsKnown {
+			s.grower.grow(s.offs, x, false, l)
+			s.offsKnown = true
+		}
+		return s.offs
+	}
 	if b := s.ons[x]; b != nil {
 		return b
 	}
@@ -208,18 +208,9 @@ func (s *branchSearch) whenOn(candidate int, l level) *branch {
 	return b
 }
 
-// whenOff returns what follows from a candidate being off, until it is asked about another one.
-func (s *branchSearch) whenOff(candidate int, l level) *branch {
-	if !s.offsKnown {
-		s.grower.grow(s.offs, int(s.graph.number[candidate]), false, l)
-		s.offsKnown = true
-	}
-	return s.offs
-}
-
 // contradiction offers the opposite of an assumption that leads to a contradiction.
-func (s *branchSearch) contradiction(b *branch, candidate int, on bool, l level) {
-	if b.contradicts {
+func (s *branchSearch) contradiction(candidate int, on bool, l level) {
+	if b := s.when(candidate, on, l); b.contradicts {
 		s.ends = append(s.ends[:0], end{b, b.yes}, end{b, b.no})
 		most := s.mostNodes()
 		nodes := s.countOf(b, b.yes, most)
@@ -235,7 +226,7 @@ func (s *branchSearch) compareInHouses(cell, d int, l level) {
 	for kind, h := range s.of[cell] {
 		s.groupReason = inHouse(kind)
 		places := s.place[h*s.n+d]
-		if places&(places-1) == 0 || s.CellAt(h, places) != cell {
+		if !several(places) || s.CellAt(h, places) != cell {
 			continue
 		}
 		s.group = s.group[:0]
@@ -266,7 +257,7 @@ func (s *branchSearch) compareGroup(sort int, l level) {
 	}
 	s.members = s.members[:0]
 	for _, candidate := range s.group {
-		s.members = append(s.members, s.whenOn(candidate, l))
+		s.members = append(s.members, s.when(candidate, true, l))
 	}
 	s.compare(sort, l, origin{sources: slices.Clone(s.group)})
 }
@@ -276,9 +267,9 @@ func (s *branchSearch) compare(sort int, l level, how origin) {
 	first := s.members[0]
 	s.common = sized(s.common, s.graph.words)
 	for _, on := range [2]bool{true, false} {
-		copy(s.common, first.set(on))
+		copy(s.common, first.sets[b2i(on)])
 		for _, b := range s.members[1:] {
-			s.common.And(b.set(on))
+			s.common.And(b.sets[b2i(on)])
 		}
 		if s.common.Empty() {
 			continue
@@ -311,14 +302,6 @@ func (s *branchSearch) compare(sort int, l level, how origin) {
 // lastIs reports whether a node is the one that made the contradiction, which is no consequence any more.
 func (b *branch) lastIs(at int) bool { return at == len(b.nodes)-1 }
 
-// set returns the candidates of the branch that are on or off.
-func (b *branch) set(on bool) position.Set {
-	if on {
-		return b.on
-	}
-	return b.off
-}
-
 // An end is a node of a branch where one of the chains of a step ends.
 type end struct {
 	*branch
@@ -340,12 +323,7 @@ func (s *branchSearch) offerMany(sort, nodes, target int, on bool, l level, how 
 		how.level = l
 		s.origin = how
 		more, _ := lengthening(nodes)
-		if cell, d := s.split(target); on {
-			s.placing(techniqueOf(l, sort), base+more, cell, d)
-		} else {
-			s.striking(techniqueOf(l, sort), base+more)
-			s.strikeAt(cell, 1<<d)
-		}
+		s.concluding(techniqueOf(l, sort), base+more, target, on)
 		s.found.chained = inBranches
 	}
 }
@@ -400,32 +378,36 @@ func (s *branchSearch) countOf(b *branch, at nodeID, most int) int {
 		}
 		return n
 	}
-	s.countAnew(len(b.nodes))
-	s.stack = append(s.stack[:0], at)
-	s.stamps[at] = s.stamp
+	s.stack = s.begin(s.stack, end{b, at})
 	n := 0
 	for len(s.stack) > 0 {
 		if n++; n > most {
 			return n
 		}
 		last := s.stack[len(s.stack)-1]
-		s.stack = s.stack[:len(s.stack)-1]
-		node := &b.nodes[last]
-		for _, parent := range b.parents[node.first:][:node.n] {
-			if s.stamps[parent] != s.stamp {
-				s.stamps[parent] = s.stamp
-				s.stack = append(s.stack, parent)
-			}
-		}
+		s.stack = s.addParents(s.stack[:len(s.stack)-1], b, last)
 	}
 	b.counts[at] = int32(n)
 	return n
 }
 
-// countAnew begins a count of nodes, of which there are some.
-func (s *branchSearch) countAnew(nodes int) {
+// begin begins to look for the nodes on which the end of a chain stands, in a list that it returns with the end itself.
+func (s *branchSearch) begin(list []nodeID, e end) []nodeID {
 	s.stamp++
-	for len(s.stamps) < nodes {
+	for len(s.stamps) < len(e.nodes) {
 		s.stamps = append(s.stamps, 0)
 	}
+	s.stamps[e.at] = s.stamp
+	return append(list[:0], e.at)
+}
+
+// addParents appends the parents of a node to such a list, if they have not been in it yet.
+func (s *branchSearch) addParents(list []nodeID, b *branch, at nodeID) []nodeID {
+	for _, parent := range b.parentsOf(at) {
+		if s.stamps[parent] != s.stamp {
+			s.stamps[parent] = s.stamp
+			list = append(list, parent)
+		}
+	}
+	return list
 }

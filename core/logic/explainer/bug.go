@@ -145,10 +145,7 @@ func (g *graveSearch) lockedCandidate() bool {
 	if !single(locked) {
 		return false
 	}
-	for kind, h := range g.of[one] {
-		if g.of[two][kind] != h {
-			continue
-		}
+	for _, h := range g.HousesOfAll(g.bugCells) {
 		g.striking(logic.BUG4, 57)
 		g.strikeAt(one, ^(g.extras[one] | locked))
 		g.strikeAt(two, ^(g.extras[two] | locked))
@@ -163,13 +160,10 @@ func (g *graveSearch) lockedCandidate() bool {
 // withSet is type 3: one of the cells holds an extra, and so they act together as one cell of a naked set.
 func (g *graveSearch) withSet() bool {
 	for k := 2; k <= g.largestGraveSet(); k++ {
-		for kind, h := range g.of[g.bugCells[0]] {
-			if !g.allIn(g.bugCells, kind, h) {
-				continue
-			}
+		for _, h := range g.HousesOfAll(g.bugCells) {
 			var nearby []int // in the order in which the Explainer chooses among them
 			for _, cell := range g.ordered[g.bugCells[0]] {
-				if g.common.Has(cell) && g.of[cell][kind] == h {
+				if g.common.Has(cell) && g.SetOf(h).Has(cell) {
 					nearby = append(nearby, cell)
 				}
 			}
@@ -186,22 +180,12 @@ func (g *graveSearch) withSet() bool {
 	return false
 }
 
-// allIn reports whether all of some cells lie in a house of a kind.
-func (b *bitboard) allIn(cells []int, kind, house int) bool {
-	for _, cell := range cells {
-		if b.of[cell][kind] != house {
-			return false
-		}
-	}
-	return true
-}
-
 // nakedSet tries some of the nearby cells as the rest of a naked set of k.
 func (g *graveSearch) nakedSet(nearby []int, chosen uint64, h, k int) bool {
 	var digits uint64
 	for left := chosen; left != 0; left &= left - 1 {
 		mask := g.cand[nearby[lowest(left)]]
-		if mask&(mask-1) == 0 {
+		if !several(mask) {
 			return false
 		}
 		digits |= mask

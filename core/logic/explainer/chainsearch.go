@@ -12,12 +12,12 @@ type chainSearch struct {
 
 	// A path is followed along the links of a pass, with the candidates numbered as in the graph.
 	links     *pass
-	on, off   position.Set // the potentials that have been reached
-	parent    [2][]int32   // for each candidate, by state: the candidate from which it follows, -1 for the source
-	from      [2][]uint16  // the candidates that were reached last, by state
-	target    int          // the candidate whose being reached ends the search, or -1
-	falsified []uint16     // what candidates make false, one list after the other
-	lists     []part       // for each candidate, its list
+	reached   states
+	parent    [2][]int32  // for each candidate, by state: the candidate from which it follows, -1 for the source
+	from      [2][]uint16 // the candidates that were reached last, by state
+	target    int         // the candidate whose being reached ends the search, or -1
+	falsified []uint16    // what candidates make false, one list after the other
+	lists     []part      // for each candidate, its list
 
 	refuters   position.Set // the candidates that lead from on to off in the pass
 	circle     position.Set // the candidates that can be on in a cycle, by their numbers

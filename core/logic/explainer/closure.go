@@ -5,7 +5,7 @@ import "nonet/core/position"
 // A closure is what follows from an assumption, without the reasons: two sets of candidates. Where nothing contradicts it does
 // not depend on the order of the implications, so it can be computed much faster than a branch. It tells which branches are worth growing.
 type closure struct {
-	on, off     position.Set
+	sets        states
 	contradicts bool // the sets are worthless then
 }
 
@@ -27,8 +27,8 @@ func (t *closureTable) follow(into *closure, x int, on bool, l level) {
 	if l >= plus {
 		t.live.copyCandidates(&t.bitboard)
 	}
-	clear(into.on)
-	clear(into.off)
+	clear(into.sets[0])
+	clear(into.sets[1])
 	into.contradicts = false
 	t.stack = t.stack[:0]
 	if on {
@@ -58,8 +58,8 @@ func (t *closureTable) follow(into *closure, x int, on bool, l level) {
 
 // turnOn turns a candidate on that may be on already. If that is known to lead to a contradiction, there is one.
 func (t *closureTable) turnOn(into *closure, x int) {
-	if !into.on.Has(x) {
-		into.on.Add(x)
+	if !into.sets[1].Has(x) {
+		into.sets[1].Add(x)
 		t.stack = append(t.stack, uint16(x))
 		into.contradicts = into.contradicts || t.byState[1][x].contradicts
 	}
@@ -68,11 +68,11 @@ func (t *closureTable) turnOn(into *closure, x int) {
 // turnOff turns a candidate off that is not off yet. What is left alone in a line is on. Where nothing is left, or where the
 // candidate was on, there is a contradiction.
 func (t *closureTable) turnOff(into *closure, x int, l level) {
-	if into.on.Has(x) {
+	if into.sets[1].Has(x) {
 		into.contradicts = true
 		return
 	}
-	into.off.Add(x)
+	into.sets[0].Add(x)
 	lines := t.left
 	places := &t.lines.places[x]
 	for kind := firstKind(l); kind < lineKinds; kind++ {
@@ -105,35 +105,22 @@ func (t *closureTable) followPatterns(into *closure, l level) bool {
 			}
 		}
 	}
-	live.eachLocking(live.whole, func(_, house, crossing, d int) bool {
+	return live.eachLocking(live.whole, func(_, house, crossing, d int) bool {
 		strike(crossing, live.place[crossing*t.n+d]&^t.Shared(crossing, house), 1<<d)
 		return any
-	})
-	if any {
-		return true
-	}
-	live.eachHiddenSet(live.whole, &t.pick, 2, 4, func(h int, digits, places uint64) bool {
+	}) || live.eachHiddenSet(live.whole, &t.pick, 2, 4, func(h int, digits, places uint64) bool {
 		strike(h, places, ^digits)
 		return any
-	})
-	if any {
-		return true
-	}
-	live.eachNakedSet(live.whole, &t.pick, 2, func(h int, digits, places uint64) bool {
+	}) || live.eachNakedSet(live.whole, &t.pick, 2, func(h int, digits, places uint64) bool {
 		strike(h, t.all&^places, digits)
 		return any
-	})
-	if any {
-		return true
-	}
-	live.eachFish(live.whole, &t.pick, 2, func(_, cover int, lines, cross uint64, d int) bool {
+	}) || live.eachFish(live.whole, &t.pick, 2, func(_, cover int, lines, cross uint64, d int) bool {
 		for ; cross != 0; cross &= cross - 1 {
 			h := cover + lowest(cross)
 			strike(h, live.place[h*t.n+d]&^lines, 1<<d)
 		}
 		return any
 	})
-	return any
 }
 
 // compute fills byState. If it is stopped, a part of it stays empty.
@@ -162,7 +149,7 @@ func (t *closureTable) compute(l level) {
 				*into = t.byState[1][partner]
 				continue
 			}
-			into.on, into.off = take(), take()
+			into.sets = states{take(), take()}
 			t.follow(into, x, on, l)
 		}
 	}

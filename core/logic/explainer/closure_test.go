@@ -25,7 +25,7 @@ func TestClosuresStop(t *testing.T) {
 		closures.compute(dynamic)
 		for _, all := range closures.byState {
 			for _, c := range all {
-				if c.on != nil {
+				if c.sets[1] != nil {
 					n++
 				}
 			}
@@ -64,10 +64,10 @@ func TestClosures(t *testing.T) {
 					for _, on := range []bool{true, false} {
 						c := s.branches.closures.byState[b2i(on)][x]
 						s.branches.grower.grow(b, x, on, level)
-						same := slices.Equal(c.on, b.on) && slices.Equal(c.off, b.off)
+						same := slices.Equal(c.sets[0], b.sets[0]) && slices.Equal(c.sets[1], b.sets[1])
 						if c.contradicts != b.contradicts || !b.contradicts && !same {
-							t.Fatalf("%s, %d empty, level %d: from candidate %d being %v follow\n%x %x (contradiction: %v), but there grew\n%x %x (%v)", puzzle, s.empty, level,
-								candidate, on, c.on, c.off, c.contradicts, b.on, b.off, b.contradicts)
+							t.Fatalf("%s, %d empty, level %d: from candidate %d being %v follow\n%x (contradiction: %v), but there grew\n%x (%v)", puzzle, s.empty, level,
+								candidate, on, c.sets, c.contradicts, b.sets, b.contradicts)
 						}
 					}
 				}

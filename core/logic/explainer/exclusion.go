@@ -29,6 +29,7 @@ func (e *exclusionSearch) triplets() bool {
 	bases := e.alignedBases(3)
 	anyThird := false
 	clear(e.base)
+	clear(e.earlier)
 	for _, cell := range bases {
 		e.base.Add(cell)
 		anyThird = anyThird || e.fresh.Has(cell) && e.small.Has(cell)
@@ -40,6 +41,7 @@ func (e *exclusionSearch) triplets() bool {
 				return true
 			}
 		}
+		e.earlier.Add(second)
 	}
 	return false
 }
@@ -52,7 +54,7 @@ func (e *exclusionSearch) alignedTripletOf(first, second int, changed bool) bool
 		third := e.base[w] & (one[w] | two[w])
 		// The same three cells have been tried already if the later one could be the third of two earlier ones.
 		if e.small.Has(second) {
-			earlier := e.before(second, w)
+			earlier := e.earlier[w]
 			if !one.Has(second) {
 				earlier &= two[w]
 			}
@@ -91,17 +93,6 @@ func (e *exclusionSearch) alignedTripletOf(first, second int, changed bool) bool
 	return false
 }
 
-// before returns the part of the set of the cells before one that is in a word.
-func (t *tables) before(cell, w int) uint64 {
-	switch {
-	case w < cell/64:
-		return ^uint64(0)
-	case w > cell/64:
-		return 0
-	}
-	return 1<<(cell%64) - 1
-}
-
 // excludeWith finds the excluders of a pair that see a third cell as well, and reports whether there are at least two.
 func (e *exclusionSearch) excludeWith(third int) bool {
 	n := 0
@@ -116,6 +107,7 @@ func (e *exclusionSearch) excludeWith(third int) bool {
 type exclusionSearch struct {
 	*task
 	small, base, third position.Set // sets of cells
+	earlier            position.Set // the bases before the second
 	bases              []int
 	fresh              position.Set // the cells that have changed
 	seen               position.Set // for each cell that is a base, the small cells that it sees
@@ -128,7 +120,7 @@ type exclusionSearch struct {
 
 func newExclusionSearch(t *task) exclusionSearch {
 	return exclusionSearch{
-		task: t, small: t.NewSet(), base: t.NewSet(), third: t.NewSet(), pair: t.NewSet(), common: t.NewSet(),
+		task: t, small: t.NewSet(), base: t.NewSet(), earlier: t.NewSet(), third: t.NewSet(), pair: t.NewSet(), common: t.NewSet(),
 		seen: make(position.Set, t.cells*t.words),
 	}
 }
@@ -144,7 +136,7 @@ func (e *exclusionSearch) alignedBases(most int) []int {
 	}
 	bases := e.bases[:0]
 	for cell, mask := range e.cand {
-		if mask&(mask-1) == 0 {
+		if !several(mask) {
 			continue
 		}
 		n, seen := 0, e.seenBy(cell)
@@ -204,19 +196,17 @@ func (e *exclusionSearch) gather(bases []int) bool {
 		e.partners[lowest(e.any)] = 0
 	}
 	e.masks = e.masks[:0]
-	for w, set := range e.common {
-		for ; set != 0; set &= set - 1 {
-			mask := e.cand[w*64+lowest(set)]
-			if mask&^any != 0 {
-				continue
-			}
-			e.any |= mask
-			if one, other := mask&-mask, mask&(mask-1); single(other) {
-				e.partners[lowest(one)] |= other
-				e.partners[lowest(other)] |= one
-			} else {
-				e.masks = append(e.masks, mask)
-			}
+	for cell := range e.common.All() {
+		mask := e.cand[cell]
+		if mask&^any != 0 {
+			continue
+		}
+		e.any |= mask
+		if one, other := mask&-mask, mask&(mask-1); single(other) {
+			e.partners[lowest(one)] |= other
+			e.partners[lowest(other)] |= one
+		} else {
+			e.masks = append(e.masks, mask)
 		}
 	}
 	return e.any != 0
@@ -232,11 +222,7 @@ func (e *exclusionSearch) alignedOn(technique *logic.Technique, grade int, bases
 		e.strikeAt(cell, e.excludedAt(bases, i))
 	}
 	e.found.cells = append(e.found.cells, bases...)
-	for w, set := range e.common {
-		for ; set != 0; set &= set - 1 {
-			e.found.helpers = append(e.found.helpers, w*64+lowest(set))
-		}
-	}
+	e.found.helpers = append(e.found.helpers, e.common.Slice()...)
 	return true
 }
 

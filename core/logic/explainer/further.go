@@ -10,17 +10,12 @@ import "slices"
 // the position and not of the chain.
 func (f *grower) growFurther(l level) bool {
 	before := len(f.nodes)
-	f.furtherLocking()
-	if len(f.nodes) == before {
-		f.furtherHiddenPairs()
+	for _, look := range [...]func(*grower){(*grower).furtherLocking, (*grower).furtherHiddenPairs, (*grower).furtherNakedPairs, (*grower).furtherXWings} {
+		if look(f); len(f.nodes) > before {
+			return true
+		}
 	}
-	if len(f.nodes) == before {
-		f.furtherNakedPairs()
-	}
-	if len(f.nodes) == before {
-		f.furtherXWings()
-	}
-	if l >= nested2 && len(f.nodes) == before {
+	if l >= nested2 {
 		f.furtherChains(l)
 	}
 	return len(f.nodes) > before
@@ -113,7 +108,7 @@ func (f *grower) turnOffIn(house int, places, digits uint64) {
 func (f *grower) turnOffFor(parents []nodeID, candidate int, nested int32) {
 	b := f.branch
 	x := int(f.graph.number[candidate])
-	if len(parents) == 0 || b.off.Has(x) {
+	if len(parents) == 0 || b.sets[0].Has(x) {
 		return
 	}
 	b.parents = append(b.parents, parents...)

@@ -69,12 +69,10 @@ func (g *graph) draw(b *bitboard) {
 		}
 	}
 	for d := range b.n {
-		for w, set := range b.whereOf(d) {
-			for ; set != 0; set &= set - 1 {
-				candidate := (w*64+lowest(set))*b.n + d
-				g.number[candidate] = int32(len(g.of))
-				g.of = append(g.of, int32(candidate))
-			}
+		for cell := range b.whereOf(d).All() {
+			candidate := cell*b.n + d
+			g.number[candidate] = int32(len(g.of))
+			g.of = append(g.of, int32(candidate))
 		}
 	}
 	g.n = len(g.of)
@@ -112,14 +110,6 @@ func (g *graph) draw(b *bitboard) {
 		}
 		weak.Remove(x)
 	}
-}
-
-// falsifies reports whether a candidate makes another false, in its houses or, if that counts, in its cell.
-func (g *graph) falsifies(x, other int, inCell bool) bool {
-	if inCell {
-		return g.row(g.both, x).Has(other)
-	}
-	return g.row(g.house, x).Has(other)
 }
 
 // extend chooses the links that count: between places of a digit, within cells, or both.

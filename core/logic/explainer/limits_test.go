@@ -170,7 +170,7 @@ func wantMarks(t *testing.T, step GradedDeduction) {
 				on[is.Candidate] = is.On
 			}
 			if len(is.From) == 1 && (is.On || chain[is.From[0]].On) {
-				links[linkName(link(chain[is.From[0]], is))] = true
+				links[linkName(logic.Link{From: logic.NodeOf(chain[is.From[0]].Candidate), To: logic.NodeOf(is.Candidate)})] = true
 			}
 		}
 	}

@@ -48,7 +48,7 @@ func (s *solver) directLocking() bool {
 	return s.eachLocking(in, func(kind, house, crossing, d int) bool {
 		for other := s.first(kind); other < s.first(kind)+s.n; other++ {
 			places, overlap := s.place[other*s.n+d], s.Shared(other, crossing)
-			if other == house || overlap == 0 || places&(places-1) == 0 || !single(places&^overlap) {
+			if other == house || overlap == 0 || !several(places) || !single(places&^overlap) {
 				continue
 			}
 			if kind == box {

@@ -108,23 +108,23 @@ func (l *loopSearch) walk(cell, from, spare int, extras uint64) {
 		if kind == from {
 			continue
 		}
-		for w := range l.words {
-			for set := l.both[w] & l.SetOf(h)[w]; set != 0; set &= set - 1 {
-				next := w*64 + lowest(set)
-				if next == l.path[0] && len(l.path) >= 4 && l.closed() {
-					l.judge()
-				}
-				if l.visited[next] || len(l.path) == maxLoop {
-					continue
-				}
-				mask := l.cand[next]
-				all := extras | mask&^l.pair
-				switch {
-				case mask == l.pair:
-					l.walk(next, kind, spare, all)
-				case spare > 0 || single(all):
-					l.walk(next, kind, spare-1, all)
-				}
+		for _, next := range l.houses[h] {
+			if !l.both.Has(next) {
+				continue
+			}
+			if next == l.path[0] && len(l.path) >= 4 && l.closed() {
+				l.judge()
+			}
+			if l.visited[next] || len(l.path) == maxLoop {
+				continue
+			}
+			mask := l.cand[next]
+			all := extras | mask&^l.pair
+			switch {
+			case mask == l.pair:
+				l.walk(next, kind, spare, all)
+			case spare > 0 || single(all):
+				l.walk(next, kind, spare-1, all)
 			}
 		}
 	}
@@ -219,8 +219,8 @@ var rectangles = [...]*logic.Technique{1: logic.UniqueRectangle1, 2: logic.Uniqu
 func (l *loopSearch) lockedLoop(rescue []int) {
 	one, two := lowest(l.pair), lowest(l.pair&(l.pair-1))
 	for _, digits := range [2][2]int{{one, two}, {two, one}} {
-		for kind, h := range l.of[rescue[0]] {
-			if l.of[rescue[1]][kind] != h || l.place[h*l.n+digits[0]]&^l.placesIn(kind, rescue) != 0 {
+		for _, h := range l.HousesOfAll(rescue) {
+			if l.place[h*l.n+digits[0]]&^l.PlacesIn(h, rescue) != 0 {
 				continue
 			}
 			l.beginLoop()
@@ -233,35 +233,23 @@ func (l *loopSearch) lockedLoop(rescue []int) {
 	}
 }
 
-// placesIn returns the places of some cells in their house of a kind.
-func (b *bitboard) placesIn(kind int, cells []int) uint64 {
-	var places uint64
-	for _, cell := range cells {
-		places |= 1 << b.at[cell][kind]
-	}
-	return places
-}
-
 // loopWithSet is type 3: one of the two rescue cells holds one of the extras, and so they act together as a cell of a naked
 // or a hidden set in each house that they share.
 func (l *loopSearch) loopWithSet(rescue []int, extras uint64) {
 	for k := 2; k <= largestLoopSet; k++ {
-		for kind, h := range l.of[rescue[0]] {
-			if l.of[rescue[1]][kind] != h {
-				continue
-			}
+		for _, h := range l.HousesOfAll(rescue) {
 			if k >= count(extras) && 2*k <= l.open[h] {
-				l.loopWithNakedSet(rescue, extras, kind, h, k)
+				l.loopWithNakedSet(rescue, extras, h, k)
 			}
 			if 2*k < l.open[h] {
-				l.loopWithHiddenSet(rescue, extras, kind, h, k)
+				l.loopWithHiddenSet(rescue, extras, h, k)
 			}
 		}
 	}
 }
 
-func (l *loopSearch) loopWithNakedSet(rescue []int, extras uint64, kind, h, k int) {
-	both := l.placesIn(kind, rescue)
+func (l *loopSearch) loopWithNakedSet(rescue []int, extras uint64, h, k int) {
+	both := l.PlacesIn(h, rescue)
 	for l.pick.selecting(l.severalCandidates(h, k)&^both, k-1); l.pick.next(); {
 		places := l.pick.mask()
 		helpers := l.candidatesOf(h, places)
@@ -277,8 +265,8 @@ func (l *loopSearch) loopWithNakedSet(rescue []int, extras uint64, kind, h, k in
 	}
 }
 
-func (l *loopSearch) loopWithHiddenSet(rescue []int, extras uint64, kind, h, k int) {
-	both, second := l.placesIn(kind, rescue), l.placesIn(kind, rescue[1:])
+func (l *loopSearch) loopWithHiddenSet(rescue []int, extras uint64, h, k int) {
+	both, second := l.PlacesIn(h, rescue), l.PlacesIn(h, rescue[1:])
 	others := l.all &^ (l.pair | extras)
 	for l.pick.selecting(others, k-2); l.pick.next(); {
 		digits := l.pick.mask() | l.pair

@@ -48,15 +48,7 @@ func (c *collection) add(i *nestedChain) {
 // sorted returns the chains by rank.
 func (c *collection) sorted() []*nestedChain {
 	c.found = slices.DeleteFunc(c.found, func(i *nestedChain) bool { return i == nil })
-	slices.SortFunc(c.found, func(a, b *nestedChain) int {
-		switch {
-		case a.rank.before(b.rank):
-			return -1
-		case b.rank.before(a.rank):
-			return 1
-		}
-		return 0
-	})
+	slices.SortFunc(c.found, func(a, b *nestedChain) int { return a.rank.compare(b.rank) })
 	return c.found
 }
 
@@ -151,24 +143,17 @@ func (s *branchSearch) nestedNodes(ends []end) int {
 	nodes := 0
 	var seen []string
 	for _, e := range ends {
-		s.countAnew(len(e.nodes))
-		s.stack = append(s.stack[:0], e.at)
-		s.stamps[e.at] = s.stamp
+		s.stack = s.begin(s.stack, e)
 		for len(s.stack) > 0 {
 			last := s.stack[len(s.stack)-1]
-			s.stack = s.stack[:len(s.stack)-1]
-			node := &e.nodes[last]
-			if node.nested >= 0 {
-				if chain := s.grower.nested[node.nested]; !slices.Contains(seen, chain.fingerprint) {
-					seen = append(seen, chain.fingerprint)
-					nodes += chain.rank.nodes
-				}
+			s.stack = s.addParents(s.stack[:len(s.stack)-1], e.branch, last)
+			nested := e.nodes[last].nested
+			if nested < 0 {
+				continue
 			}
-			for _, parent := range e.parents[node.first:][:node.n] {
-				if s.stamps[parent] != s.stamp {
-					s.stamps[parent] = s.stamp
-					s.stack = append(s.stack, parent)
-				}
+			if chain := s.grower.nested[nested]; !slices.Contains(seen, chain.fingerprint) {
+				seen = append(seen, chain.fingerprint)
+				nodes += chain.rank.nodes
 			}
 		}
 	}
@@ -208,9 +193,7 @@ func (s *branchSearch) collectMany(r rank, target int, on bool) {
 
 // describe adds the reasons of a chain to those of a step, and its nodes to the fingerprint of the step.
 func (s *branchSearch) describe(i *nestedChain, e end, sort int, fingerprint []byte) []byte {
-	s.countAnew(len(e.nodes))
-	queue := []nodeID{e.at}
-	s.stamps[e.at] = s.stamp
+	queue := s.begin(nil, e)
 	for at := 0; at < len(queue); at++ {
 		node := &e.nodes[queue[at]]
 		candidate := s.graph.of[node.x]
@@ -224,12 +207,7 @@ func (s *branchSearch) describe(i *nestedChain, e end, sort int, fingerprint []b
 		case sort == sortHouse:
 			i.reasons = append(i.reasons, why{s.groupReason, candidate})
 		}
-		for _, parent := range e.parents[node.first:][:node.n] {
-			if s.stamps[parent] != s.stamp {
-				s.stamps[parent] = s.stamp
-				queue = append(queue, parent)
-			}
-		}
+		queue = s.addParents(queue, e.branch, queue[at])
 	}
 	return binary.LittleEndian.AppendUint32(fingerprint, 1<<32-1)
 }
@@ -246,7 +224,7 @@ func (c *chainSearch) collectAll() []*nestedChain {
 		c.best, c.pass = noRank, p
 		c.follow(p)
 		for cell, mask := range c.cand {
-			if mask&(mask-1) == 0 || !p.x && !double(mask) {
+			if !several(mask) || !p.x && !double(mask) {
 				continue
 			}
 			for ; mask != 0; mask &= mask - 1 {

@@ -1,12 +1,12 @@
 package explainer
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
 	"nonet/core/logic"
 	"nonet/core/position"
+	"nonet/core/sudoku"
 )
 
 // A GradedDeduction is what the Explainer would do next: a deduction and its grade.
@@ -23,20 +23,13 @@ type GradedDeduction struct {
 // Next returns the step that the Explainer would take in a position, and reports whether there is one. It trusts the candidates
 // of the grid. It gives up on the hardest positions, of a grade of 10 and more, when it has tried for about a second, and soon after ctx is done.
 func Next(ctx context.Context, g *logic.Grid) (GradedDeduction, bool) {
-	s, pool := borrow(g.Layout())
-	s.ctx = ctx
-	s.history.forget()
-	s.budget = budgetOfNext
+	s, giveBack := borrow(ctx, g.Layout(), budgetOfNext)
+	defer giveBack()
 	s.load(g)
-	found := s.next()
-	if ctx.Err() != nil {
-		return GradedDeduction{}, false // it was stopped halfway, and its scratch space may be in disorder
-	}
-	s.ctx = nil // the explanation of the chains is not interrupted
-	defer pool.Put(s)
-	if !found {
+	if found := s.next(); !found || ctx.Err() != nil {
 		return GradedDeduction{}, false
 	}
+	s.ctx = nil // the explanation of the chains is not interrupted
 	step := s.foundStep()
 	if d, ok := inFull(g, step.Deduction); ok {
 		step.Deduction = d
@@ -65,17 +58,13 @@ func (s *solver) foundStep() GradedDeduction {
 	if f.placed {
 		d.Places = []position.Candidate{s.candidate(f.cell*s.n + f.digit)}
 	}
-	slices.SortFunc(f.strikes, func(a, b strike) int { return cmp.Compare(a.cell, b.cell) })
-	for digit := range s.n {
-		for _, strike := range f.strikes {
-			if strike.digits>>digit&1 != 0 {
-				d.Strikes = append(d.Strikes, s.candidate(strike.cell*s.n+digit))
-			}
+	for _, strike := range f.strikes {
+		for digit := range sudoku.Digits(strike.digits).All() {
+			d.Strikes = append(d.Strikes, position.Candidate{Cell: strike.cell, Digit: digit})
 		}
 	}
-	for left := f.digits; left != 0; left &= left - 1 {
-		d.Digits = d.Digits.With(uint8(lowest(left)) + 1)
-	}
+	slices.SortFunc(d.Strikes, position.Candidate.Compare)
+	d.Digits = sudoku.Digits(f.digits)
 	d.Cells = append(append(d.Cells, f.cells...), f.helpers...)
 	for _, h := range f.houses {
 		d.Houses = append(d.Houses, s.outside[h])
@@ -100,8 +89,8 @@ func (t *tables) candidate(c int) position.Candidate {
 // marks adds the candidates of some cells that belong to a pattern.
 func (s *task) marks(d *logic.Deduction, cells []int, role logic.Role) {
 	for _, cell := range cells {
-		for left := s.cand[cell] & uint64(d.Digits); left != 0; left &= left - 1 {
-			d.Marks = append(d.Marks, logic.Mark{Candidate: s.candidate(cell*s.n + lowest(left)), Role: role})
+		for digit := range (sudoku.Digits(s.cand[cell]) & d.Digits).All() {
+			d.Marks = append(d.Marks, logic.Mark{Candidate: position.Candidate{Cell: cell, Digit: digit}, Role: role})
 		}
 	}
 }
@@ -132,17 +121,11 @@ func (s *solver) explainChains(step *GradedDeduction) {
 				between := ends{chain[from].Candidate, i.Candidate}
 				if len(i.From) == 1 && !(!i.On && !chain[from].On) && !linked[between] {
 					linked[between] = true
-					step.Links = append(step.Links, link(chain[from], i))
+					step.Links = append(step.Links, logic.Link{From: logic.NodeOf(between.from), To: logic.NodeOf(between.to), Strong: i.On})
 				}
 			}
 		}
 	}
-}
-
-// link returns the link between two implications.
-func link(from, to logic.Implication) logic.Link {
-	node := func(i logic.Implication) logic.Node { return logic.Node{Digit: i.Digit, Cells: []int{i.Cell}} }
-	return logic.Link{From: node(from), To: node(to), Strong: to.On}
 }
 
 // houseOf returns the house of a reason in the numbers of the layout, or -1.

@@ -1,6 +1,10 @@
 package explainer
 
-import "nonet/core/logic"
+import (
+	"slices"
+
+	"nonet/core/logic"
+)
 
 // An origin is what the best step is made of, so that its chains can be found again when someone asks for them.
 type origin struct {
@@ -28,12 +32,7 @@ func (s *branchSearch) regrowBest() {
 	s.ends = s.ends[:0]
 	for i, source := range how.sources {
 		s.offsKnown = false
-		var b *branch
-		if how.turned && i == len(how.sources)-1 {
-			b = s.whenOff(source, how.level)
-		} else {
-			b = s.whenOn(source, how.level)
-		}
+		b := s.when(source, !how.turned || i < len(how.sources)-1, how.level)
 		if how.target < 0 {
 			s.ends = append(s.ends, end{b, b.yes}, end{b, b.no})
 		} else {
@@ -44,28 +43,19 @@ func (s *branchSearch) regrowBest() {
 
 // branchChain returns the part of a branch on which its end stands, in the order in which it grew.
 func (s *branchSearch) branchChain(e end) logic.Chain {
-	index := map[nodeID]int{e.at: 0}
-	queue := []nodeID{e.at}
+	queue := s.begin(nil, e)
 	for at := 0; at < len(queue); at++ {
-		node := &e.nodes[queue[at]]
-		for _, parent := range e.parents[node.first:][:node.n] {
-			if _, ok := index[parent]; !ok {
-				index[parent] = 0
-				queue = append(queue, parent)
-			}
-		}
+		queue = s.addParents(queue, e.branch, queue[at])
 	}
+	slices.Sort(queue)
 	var chain logic.Chain
-	for at := range e.nodes {
-		if _, ok := index[nodeID(at)]; !ok {
-			continue
-		}
-		index[nodeID(at)] = len(chain)
+	for _, at := range queue {
 		node := &e.nodes[at]
 		candidate := int(s.graph.of[node.x])
 		i := logic.Implication{Candidate: s.candidate(candidate), On: node.on, House: s.houseOf(node.why, candidate)}
-		for _, parent := range e.parents[node.first:][:node.n] {
-			i.From = append(i.From, index[parent])
+		for _, parent := range e.parentsOf(at) {
+			from, _ := slices.BinarySearch(queue, parent)
+			i.From = append(i.From, from)
 		}
 		chain = append(chain, i)
 	}

@@ -1,5 +1,7 @@
 package explainer
 
+import "cmp"
+
 // A rank is the place of a chain among others: the easier comes first, then the one with fewer nodes, then the lower sort
 // number, then the one that the Explainer finds first. The difficulty is added up as the Explainer does, in binary fractions, because
 // where two sums differ in the last bit this decides.
@@ -10,19 +12,13 @@ type rank struct {
 	order      int
 }
 
-// before reports whether r comes before another rank.
-func (r rank) before(other rank) bool {
-	if r.difficulty != other.difficulty {
-		return r.difficulty < other.difficulty
-	}
-	if r.nodes != other.nodes {
-		return r.nodes < other.nodes
-	}
-	if r.sort != other.sort {
-		return r.sort < other.sort
-	}
-	return r.order < other.order
+// compare returns a negative number if r comes before another rank, and 0 if they are equal.
+func (r rank) compare(other rank) int {
+	return cmp.Or(cmp.Compare(r.difficulty, other.difficulty), cmp.Compare(r.nodes, other.nodes), cmp.Compare(r.sort, other.sort), cmp.Compare(r.order, other.order))
 }
+
+// before reports whether r comes before another rank.
+func (r rank) before(other rank) bool { return r.compare(other) < 0 }
 
 // noRank is that of no chain, after all others.
 var noRank = rank{difficulty: 1000}

@@ -25,10 +25,17 @@ var solvers = sudoku.NewTable(func(l *sudoku.Layout) *sync.Pool {
 	return &sync.Pool{New: func() any { return newSolver(tablesOf(l)) }}
 })
 
-// borrow returns a solver for a layout. The caller gives it back.
-func borrow(l *sudoku.Layout) (*solver, *sync.Pool) {
+// borrow returns a solver for a layout, and a function that gives it back, unless it was stopped halfway: its scratch space may be in disorder then.
+func borrow(ctx context.Context, l *sudoku.Layout, budget int) (s *solver, giveBack func()) {
 	pool := solvers.Of(l)
-	return pool.Get().(*solver), pool
+	s = pool.Get().(*solver)
+	s.ctx, s.budget = ctx, budget
+	s.history.forget()
+	return s, func() {
+		if s.ctx = nil; ctx.Err() == nil {
+			pool.Put(s)
+		}
+	}
 }
 
 // Rate solves a puzzle step by step, as Sudoku Explainer 1.2.1 does, and returns how hard that is. It wants a puzzle with exactly
@@ -40,16 +47,8 @@ func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) {
 	if !p.Plain() {
 		return Rating{}, &sudoku.PlainError{Puzzle: p}
 	}
-	s, pool := borrow(p.Layout)
-	s.ctx = ctx
-	defer func() {
-		if ctx.Err() == nil { // else it was stopped halfway, and its scratch space may be inconsistent
-			s.ctx = nil
-			pool.Put(s)
-		}
-	}()
-	s.history.forget()
-	s.budget = budgetOfRate
+	s, giveBack := borrow(ctx, p.Layout, budgetOfRate)
+	defer giveBack()
 	if !s.start(p) {
 		return Rating{}, errors.New("two givens break a rule")
 	}

@@ -2,9 +2,6 @@ package explainer
 
 import "nonet/core/logic"
 
-// The houses in the order in which the Explainer looks for sets.
-var setKinds = [kinds]int{box, column, row}
-
 // severalPlaces returns the digits that have two to most places in a house.
 func (b *bitboard) severalPlaces(house, most int) uint64 {
 	var digits uint64
@@ -48,20 +45,14 @@ func (b *bitboard) candidatesOf(house int, places uint64) uint64 {
 // eachHiddenSet calls f for every k digits that have only k places in a house in scope with more than a given number of empty cells, until f
 // returns true.
 func (b *bitboard) eachHiddenSet(in scope, pick *selection, k, empty int, f func(house int, digits, places uint64) bool) bool {
-	for _, kind := range setKinds {
-		for h := b.first(kind); h < b.first(kind)+b.n; h++ {
-			if !in.houses[h] || b.open[h] <= empty {
-				continue
-			}
-			several := b.severalPlaces(h, k)
-			if count(several) < k {
-				continue
-			}
-			for pick.selecting(several, k); pick.next(); {
-				digits := pick.mask()
-				if places := b.placesOf(h, digits); count(places) == k && f(h, digits, places) {
-					return true
-				}
+	for _, h := range b.inOrder {
+		if !in.houses[h] || b.open[h] <= empty {
+			continue
+		}
+		for pick.selecting(b.severalPlaces(h, k), k); pick.next(); {
+			digits := pick.mask()
+			if places := b.placesOf(h, digits); count(places) == k && f(h, digits, places) {
+				return true
 			}
 		}
 	}
@@ -71,20 +62,14 @@ func (b *bitboard) eachHiddenSet(in scope, pick *selection, k, empty int, f func
 // eachNakedSet calls f for every k cells of a house in scope that have only k candidates, until f returns true. In a house with
 // fewer than 2k empty cells there is a smaller hidden set, so it is left out.
 func (b *bitboard) eachNakedSet(in scope, pick *selection, k int, f func(house int, digits, places uint64) bool) bool {
-	for _, kind := range setKinds {
-		for h := b.first(kind); h < b.first(kind)+b.n; h++ {
-			if !in.houses[h] || b.open[h] < 2*k {
-				continue
-			}
-			several := b.severalCandidates(h, k)
-			if count(several) < k {
-				continue
-			}
-			for pick.selecting(several, k); pick.next(); {
-				places := pick.mask()
-				if digits := b.candidatesOf(h, places); count(digits) == k && f(h, digits, places) {
-					return true
-				}
+	for _, h := range b.inOrder {
+		if !in.houses[h] || b.open[h] < 2*k {
+			continue
+		}
+		for pick.selecting(b.severalCandidates(h, k), k); pick.next(); {
+			places := pick.mask()
+			if digits := b.candidatesOf(h, places); count(digits) == k && f(h, digits, places) {
+				return true
 			}
 		}
 	}

@@ -10,26 +10,24 @@ import "nonet/core/logic"
 //	. . 2 | . . .
 func (s *solver) hiddenSingle() bool {
 	for _, alone := range [2]bool{true, false} {
-		for _, kind := range [kinds]int{box, column, row} {
-			for h := s.first(kind); h < s.first(kind)+s.n; h++ {
-				if s.open[h] == 0 || (s.open[h] == 1) != alone {
+		for _, h := range s.inOrder {
+			if s.open[h] == 0 || (s.open[h] == 1) != alone {
+				continue
+			}
+			for d, places := range s.place[h*s.n:][:s.n] {
+				if !single(places) {
 					continue
 				}
-				for d, places := range s.place[h*s.n:][:s.n] {
-					if !single(places) {
-						continue
-					}
-					switch {
-					case alone:
-						s.placing(logic.FullHouse, 10, s.CellAt(h, places), d)
-					case kind == box:
-						s.placing(logic.HiddenSingle, 12, s.CellAt(h, places), d)
-					default:
-						s.placing(logic.HiddenSingle, 15, s.CellAt(h, places), d)
-					}
-					s.found.houses = append(s.found.houses, h)
-					return true
+				technique, grade := logic.HiddenSingle, 15
+				switch {
+				case alone:
+					technique, grade = logic.FullHouse, 10
+				case h < s.first(row): // a box
+					grade = 12
 				}
+				s.placing(technique, grade, s.CellAt(h, places), d)
+				s.found.houses = append(s.found.houses, h)
+				return true
 			}
 		}
 	}

@@ -149,6 +149,16 @@ func (s *task) placing(technique *logic.Technique, grade, cell, d int) {
 	s.found.placed, s.found.cell, s.found.digit = true, cell, d
 }
 
+// concluding begins a step that places a candidate if it is on, or strikes it if it is off.
+func (s *task) concluding(technique *logic.Technique, grade, candidate int, on bool) {
+	if cell, d := s.split(candidate); on {
+		s.placing(technique, grade, cell, d)
+	} else {
+		s.striking(technique, grade)
+		s.strikeAt(cell, 1<<d)
+	}
+}
+
 // strikeAt adds the candidates of a cell among some digits to the strikes.
 func (s *task) strikeAt(cell int, digits uint64) {
 	if digits &= s.cand[cell]; digits == 0 {

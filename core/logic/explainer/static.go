@@ -30,12 +30,7 @@ func (c *chainSearch) find() bool {
 	if !c.cyclic {
 		p := c.pass
 		more, _ := lengthening(c.best.nodes)
-		if cell, d := c.split(c.source); c.sourceOn {
-			c.striking(p.chain, p.chainBase+more)
-			c.strikeAt(cell, 1<<d)
-		} else {
-			c.placing(p.chain, p.chainBase+more, cell, d)
-		}
+		c.concluding(p.chain, p.chainBase+more, c.source, !c.sourceOn)
 	}
 	c.found.chained = inPath
 	return true
@@ -87,12 +82,10 @@ func (c *chainSearch) tryPass(p *pass) {
 		}
 	}
 	c.circle = append(c.circle[:0], g.circle(c.refuters)...)
-	for w, set := range c.circle {
-		for ; set != 0; set &= set - 1 {
-			candidate := int(g.of[w*64+lowest(set)])
-			if cell, _ := c.split(candidate); p.x || double(c.cand[cell]) {
-				c.measureCycles(candidate, p)
-			}
+	for x := range c.circle.All() {
+		candidate := int(g.of[x])
+		if cell, _ := c.split(candidate); p.x || double(c.cand[cell]) {
+			c.measureCycles(candidate, p)
 		}
 	}
 }
@@ -126,11 +119,9 @@ func (c *chainSearch) offerChain(candidate int, on bool, nodes int, p *pass) {
 	if nodes == 0 {
 		return
 	}
-	order := candidate * orders
+	order := candidate*orders + orderOff
 	if on {
-		order += orderOn
-	} else {
-		order += orderOff
+		order = candidate*orders + orderOn
 	}
 	c.best = rankOf(p.chainBase, nodes, p.sort, order)
 	c.cyclic, c.pass, c.source, c.sourceOn = false, p, candidate, on
@@ -164,7 +155,7 @@ func (c *chainSearch) follow(p *pass) {
 	g := c.graph
 	g.extend(p.x, p.y)
 	c.links = p
-	c.on, c.off = sized(c.on, g.words), sized(c.off, g.words)
+	c.reached = states{sized(c.reached[0], g.words), sized(c.reached[1], g.words)}
 	c.falsified, c.lists = c.falsified[:0], sized(c.lists, g.n)
 }
 
@@ -173,15 +164,11 @@ func (p *pass) has(kind int) bool { return kind == kinds && p.y || kind < kinds 
 
 // start begins a path at a potential.
 func (c *chainSearch) start(x int, on bool) {
-	clear(c.on)
-	clear(c.off)
+	clear(c.reached[0])
+	clear(c.reached[1])
 	c.target = -1
 	state := b2i(on)
-	if on {
-		c.on.Add(x)
-	} else {
-		c.off.Add(x)
-	}
+	c.reached[state].Add(x)
 	c.parent[state][x] = -1
 	c.from[state] = append(c.from[state][:0], uint16(x))
 }
@@ -223,15 +210,12 @@ func (c *chainSearch) tracePath(path []int32, x int, on bool) []int32 {
 func (c *chainSearch) turnOff() bool {
 	c.from[0] = c.from[0][:0]
 	for _, p := range c.from[1] {
-		if c.target >= 0 && c.graph.falsifies(int(p), c.target, c.links.y) {
+		if c.target >= 0 && c.graph.row(c.graph.weak, int(p)).Has(c.target) {
 			c.parent[0][c.target] = int32(p)
 			return true
 		}
 		for _, x := range c.falsifiedBy(int(p)) {
-			if !c.off.Has(int(x)) {
-				c.off.Add(int(x))
-				c.reach(0, int(x), p)
-			}
+			c.reach(0, int(x), p)
 		}
 	}
 	return false
@@ -274,8 +258,12 @@ type part struct {
 	from, to int
 }
 
-// reach notes a new potential and from which other it follows, and reports whether it is the target.
+// reach notes a potential and from which other it follows, if it is new, and reports whether it is the target.
 func (c *chainSearch) reach(state, x int, parent uint16) bool {
+	if c.reached[state].Has(x) {
+		return false
+	}
+	c.reached[state].Add(x)
 	c.parent[state][x] = int32(parent)
 	c.from[state] = append(c.from[state], uint16(x))
 	return x == c.target
@@ -289,11 +277,8 @@ func (c *chainSearch) turnOn() bool {
 		// First the other candidate of the cell, then the other places in the box, the row and the column.
 		for i := kinds; i <= 2*kinds; i++ {
 			kind := i % (kinds + 1)
-			if x := int(along[kind]); x >= 0 && c.links.has(kind) && !c.on.Has(x) {
-				c.on.Add(x)
-				if c.reach(1, x, p) {
-					return true
-				}
+			if x := int(along[kind]); x >= 0 && c.links.has(kind) && c.reach(1, x, p) {
+				return true
 			}
 		}
 	}

@@ -34,6 +34,7 @@ type tables struct {
 	at                  [][kinds]uint8 // for each cell, its index in each of its houses
 	ordered             [][]int        // for each cell, its peers: those in the box first, then in the row, then in the column
 	cellDigits          []cellDigit    // for each candidate, cell·n+digit
+	inOrder             []int          // the houses in the order in which the Explainer looks for singles and sets: boxes, then columns, then rows
 	everywhere          position.Set   // all cells
 	whole               scope          // all houses and digits
 }
@@ -75,6 +76,11 @@ func newTables(l *sudoku.Layout) *tables {
 		peers[cell] = l.Peers(cell)
 	}
 	t.Geography = position.NewGeography(t.houses, peers)
+	for _, kind := range [kinds]int{box, column, row} {
+		for i := range n {
+			t.inOrder = append(t.inOrder, t.first(kind)+i)
+		}
+	}
 	t.everywhere = t.NewSet()
 	for cell := range t.cells {
 		t.everywhere.Add(cell)
