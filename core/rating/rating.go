@@ -12,6 +12,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"nonet/core/difficulty"
@@ -92,12 +93,7 @@ func Levels() []string { return []string{"easy", "medium", "hard", "expert", "ex
 
 // LevelNamed returns the level with one of these names, or 0.
 func LevelNamed(name string) difficulty.Level {
-	for i, n := range Levels() {
-		if n == name {
-			return difficulty.Easy + difficulty.Level(i)
-		}
-	}
-	return 0
+	return difficulty.Level(slices.Index(Levels(), name) + 1) // difficulty.Easy is 1
 }
 
 // LevelName returns the name of a level; "unrated" for 0.
