@@ -2,6 +2,7 @@ package techniques
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -30,7 +31,10 @@ func newSearchField(r *Room) *searchField {
 func (f *searchField) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if found := f.found(); len(found) > 0 {
+		if strings.TrimSpace(f.Text) == "" { // the page that is open stays
+			f.room.showBoard()
+			f.leave()
+		} else if found := f.found(); len(found) > 0 {
 			f.room.Learn(found[0])
 			f.leave()
 		}
@@ -46,7 +50,7 @@ func (f *searchField) TypedKey(e *fyne.KeyEvent) {
 // found returns the techniques that match: the one that was chosen among them with the arrows, and then those whose names begin with what is typed.
 func (f *searchField) found() []*logic.Technique {
 	all := hint.Find(listed(), f.Text)
-	if i := slices.Index(all, f.room.technique); i > 0 && f.Text != "" && f.room.turned {
+	if i := slices.Index(all, f.room.technique); i > 0 && f.room.turned {
 		chosen := all[i]
 		return slices.Insert(slices.Delete(all, i, i+1), 0, chosen)
 	}

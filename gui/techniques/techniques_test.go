@@ -240,6 +240,13 @@ func TestFindTechnique(t *testing.T) {
 		t.Errorf("Enter leads to %s, not to %s, to which the arrows led", now.ID, chosen.ID)
 	}
 	d.Press(words.T("menu.learn.find"))
+	d.key(fyne.KeyDown)
+	chosen = d.room.Technique()
+	d.key(fyne.KeyReturn)
+	if now := d.room.Technique(); now != chosen {
+		t.Errorf("Enter leads to %s although nothing was typed, not to %s", now.ID, chosen.ID)
+	}
+	d.Press(words.T("menu.learn.find"))
 	d.key(fyne.KeyEscape)
 	if !d.Current(d.room) {
 		t.Error("Escape leaves the room instead of the field")
