@@ -401,6 +401,24 @@ func TestStrikesGoOn(t *testing.T) {
 	}
 }
 
+// TestStrikesFromAGiven: a drag that begins on a given strikes from the blanks on its way, as one that begins on the first of them.
+func TestStrikesFromAGiven(t *testing.T) {
+	d := atHand(t, func(s *solve.Settings) { s.DigitFirst, s.Notes = true, solve.All })
+	now := d.Now()
+	d.StrikeRune('x')
+	d.Strike(fyne.Key4)
+	d.drag(0, 8)
+	for cell, given := range now.Puzzle.Givens[:9] {
+		if want := now.Layout().Candidates(now.Grid(), cell).Without(4); given == 0 && d.Now().Pencil(cell).Corner != want {
+			t.Errorf("cell %d has %v, want %v", cell, d.Now().Pencil(cell).Corner, want)
+		}
+	}
+	d.Press("Undo")
+	if after := d.Now(); !after.SamePencils(now) {
+		t.Error("the drag is more than one change")
+	}
+}
+
 // TestDragWrites checks that dragging with a chosen digit or colour writes it into the blanks on the way, or takes it away, as one change, and selects
 // nothing.
 func TestDragWrites(t *testing.T) {

@@ -65,6 +65,14 @@ func (r *Room) swept(cells []int) bool {
 		return true
 	}
 	now := r.host.Now()
+	if s.strikes { // it began in a cell without candidates, so the first blank on the way decides
+		first := slices.IndexFunc(cells, func(cell int) bool { return now.Puzzle.Givens[cell]+now.Typed[cell] == 0 })
+		if first < 0 {
+			return true
+		}
+		r.beginStroke(cells[first], 0)
+		s, cells, now = h.stroke, cells[first+1:], r.host.Now()
+	}
 	candidates := r.candidates()
 	cells = slices.DeleteFunc(slices.Clone(cells), func(cell int) bool {
 		filled := now.Puzzle.Givens[cell]+now.Typed[cell] != 0
