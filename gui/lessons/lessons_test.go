@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/engine"
+	"nonet/core/format"
 	"nonet/core/lesson"
 	"nonet/core/runfile"
 	"nonet/core/session"
@@ -177,6 +179,14 @@ func TestChineseText(t *testing.T) {
 	}
 }
 
+// TestChineseName checks that the words of an English text stay apart at the ends of its lines, although there is a Chinese word in it.
+func TestChineseName(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, lessons.Settings{})
+	d.open("# T\n## M\n\nIts name 数独 means\nsingle *digits*, as in 数字\n的。\n")
+	d.shows("Its name 数独 means single digits, as in 数字的。")
+}
+
 // TestOtherSize checks that a moment with another board shows nothing of the run before, whose board is of another size.
 func TestOtherSize(t *testing.T) {
 	halltest.Concurrent(t)
@@ -281,6 +291,40 @@ func TestAnswers(t *testing.T) {
 	d.shows("You wrote “by luck”. The answer: That is why.")
 	d.Key(fyne.KeyPageUp, fyne.KeyPageUp)
 	d.shows("Right. No, it does not stay.") // answers are kept
+}
+
+// TestCellIsPointedAt: while a cell is asked for it is said how to answer, and that the arrows lead to it and not to another moment.
+func TestCellIsPointedAt(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, lessons.Settings{})
+	d.open("# T\n## M\n```puzzle\n2..4\n.1.2\n....\n.4.3\n```\n```question\nask: Where?\ncells: r1c2\n```\n## N\n")
+	d.Says("Click the cell, or go to it with the arrows and press Enter.")
+	d.room.Shown().MoveTo(0)
+	d.Key(fyne.KeyRight)
+	d.Key(fyne.KeyReturn)
+	d.shows("Right.")
+	d.Says("or the arrows: another moment")
+	d.Key(fyne.KeyRight)
+	d.shows("N")
+}
+
+// TestCostsOfTheRun: the engines that a moment compares go as far as its run: with "solutions: all" they find all solutions.
+func TestCostsOfTheRun(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, lessons.Settings{})
+	const givens = "1..............."
+	d.open("# T\n## M\n```puzzle\n" + givens + "\n```\n```run\nengine: backtrack\nsolutions: all\n```\n```compare\nengines: backtrack, forward\n```\n")
+	e, err := format.NewReader("", strings.NewReader(givens)).Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, by := range []*engine.Engine{engine.DepthFirst, engine.ForwardChecking} {
+		r, err := by.Search(t.Context(), e.Puzzle, engine.Options{})
+		if err != nil || r.Count < 2 {
+			t.Fatal(r.Count, err)
+		}
+		d.shows(words.T("lesson.cost", words.Data{"Nodes": words.Number(r.Counters.Nodes), "Backtracks": words.Number(r.Counters.Backtracks)}))
+	}
 }
 
 // TestEditedLesson: a lesson whose file was edited and opened again has no answers to the questions that stood there before.

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -67,13 +68,28 @@ func paragraphs(part string, code *bool) (all []string) {
 		case bullet != "":
 			all = append(all, plain(line))
 		case begun:
-			all[len(all)-1] += plain(line)
+			all[len(all)-1] = joined(all[len(all)-1], plain(line))
 		case line != "":
 			all = append(all, plain(line))
 		}
 		begun = len(all) > 0
 	}
 	return all
+}
+
+// joined joins two lines of a paragraph. Chinese has no blank there.
+func joined(line, next string) string {
+	last, _ := utf8.DecodeLastRuneInString(line)
+	first, _ := utf8.DecodeRuneInString(next)
+	if isWide(last) || isWide(first) {
+		return line + next
+	}
+	return line + " " + next
+}
+
+// isWide reports whether a character is Chinese, or a punctuation mark of Chinese.
+func isWide(r rune) bool {
+	return unicode.Is(unicode.Han, r) || r >= 0x3000 && r <= 0x303F || r >= 0xFF00 && r <= 0xFF60
 }
 
 // plain returns a text without the signs that make words bold, italic or code.
