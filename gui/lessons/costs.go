@@ -50,14 +50,15 @@ func (r *Room) compare() {
 		c.rows = append(c.rows, cost{engine: e})
 	}
 	r.costs = c
-	seed, puzzle := engine.UsualSeed, m.Puzzle
+	o, puzzle := engine.Options{Limit: 1, Seed: engine.UsualSeed}, m.Puzzle
 	if m.Run != nil {
-		seed = m.Run.Seed
+		o = m.Run.Options()
 	}
+	o.Keep = 1 // there may be millions
 	r.threads.Go(func() {
 		for i, e := range m.Compare {
 			searching, done := context.WithTimeout(ctx, patience)
-			result, err := e.Search(searching, puzzle, engine.Options{Limit: 1, Seed: seed})
+			result, err := e.Search(searching, puzzle, o)
 			done()
 			if ctx.Err() != nil {
 				return
