@@ -19,13 +19,14 @@ type searcher struct {
 	layout *sudoku.Layout
 	engine *engine.Engine
 	band   *band.Solver  // nil if not 9×9 with boxes alone
-	quick  *quick.Solver // of other rules without sums up to 9×9; otherwise nil
+	quick  *quick.Solver // of other rules up to 9×9; otherwise nil
+	sums   bool          // there are sums, so the engine goes on where quick gives up
 	left   int           // how many more searches may be made
 	gaveUp bool          // some search was given up
 }
 
 // mostSearches returns the limit of searches for one puzzle, which is seldom reached.
-// They take some tenths of a second on 9×9, some seconds there with other rules, and up to ten seconds on the largest layouts.
+// They take some tenths of a second on 9×9, some seconds there with other rules, and up to ten seconds there with sums or on the largest layouts.
 func mostSearches(l *sudoku.Layout) int {
 	switch side := l.Side(); {
 	case side <= 9:
@@ -49,8 +50,8 @@ func newSearcher(ctx context.Context, p sudoku.Puzzle) *searcher {
 	switch {
 	case l == sudoku.Classic() && p.Clues == nil:
 		s.band = new(band.Solver)
-	case l.Side() <= quick.MaxSide && !p.Plain() && !adds(p): // with sums many of its searches would be given up
-		s.quick = new(quick.Solver)
+	case l.Side() <= quick.MaxSide && !p.Plain():
+		s.quick, s.sums = new(quick.Solver), adds(p)
 		s.quick.Load(l, p.Clues)
 	}
 	return s
@@ -121,8 +122,9 @@ func (s *searcher) search(g sudoku.Grid, limit int, found func(sudoku.Grid)) (kn
 	case s.band != nil:
 		s.band.Halt = halt
 		s.band.Search((*[81]uint8)(g), func(solution *[81]uint8) bool { return one(solution[:]) })
-	case s.quick != nil:
+	case s.quick != nil && !s.sums:
 		s.quick.Search(quick.Search{Givens: g, Stop: halt, Found: one})
+	case s.quick != nil && s.quickly(g, limit, found):
 	default:
 		s.engine.Search(s.ctx, s.puzzle.WithGivens(g), engine.Options{Limit: limit, Found: found, Budget: budget})
 	}
@@ -131,4 +133,23 @@ func (s *searcher) search(g sudoku.Grid, limit int, found func(sudoku.Grid)) (kn
 		s.gaveUp = true
 	}
 	return !budget.Spent() && s.ctx.Err() == nil
+}
+
+// mostGuesses is how many guesses core/quick makes in a puzzle with sums before an engine is asked.
+const mostGuesses = 1000
+
+// quickly is search by core/quick, for puzzles with sums. It reports whether that has not given up.
+func (s *searcher) quickly(g sudoku.Grid, limit int, found func(sudoku.Grid)) bool {
+	var all []sudoku.Grid
+	outcome := s.quick.Search(quick.Search{Givens: g, Most: mostGuesses, Stop: func() bool { return s.ctx.Err() != nil }, Found: func(solution sudoku.Grid) bool {
+		all = append(all, solution.Clone())
+		return len(all) < limit
+	}})
+	if outcome == quick.GaveUp {
+		return false
+	}
+	for _, solution := range all {
+		found(solution)
+	}
+	return true
 }

@@ -139,3 +139,22 @@ func TestSumsAtTheEnds(t *testing.T) {
 		}
 	}
 }
+
+// TestDigitsBesideSums: in puzzles with arrows all slips are tried, and the digit that was mistyped is listed.
+func TestDigitsBesideSums(t *testing.T) {
+	g, err := generate.New(generate.Options{Layout: sudoku.Classic(), Clues: generate.Arrows, Seed: 77})
+	if err != nil {
+		t.Fatal(err)
+	}
+	right, err := g.Puzzle(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong := right.WithGivens(right.Givens.Clone())
+	const cell = 49 // a given
+	wrong.Givens[cell] = wrong.Givens[cell]%9 + 1
+	found, err := Find(t.Context(), wrong, nil)
+	if err != nil || !slices.ContainsFunc(found, func(s Suspect) bool { return s.Apply(wrong).Equal(right) }) {
+		t.Errorf("of %s are suspected %v, %v", wrong.Layout.CellName(cell), found, err)
+	}
+}
