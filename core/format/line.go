@@ -114,7 +114,7 @@ func (s span) kind() lineKind {
 		return sectionLine
 	case s.number == 1 && isColumnNames(body):
 		return commentLine
-	case isProse(body) && !s.holdsWhole():
+	case isProse(body) && !s.holdsWhole() && !s.beginsWhole():
 		return proseLine
 	case has(cell):
 		return rowLine

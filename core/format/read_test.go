@@ -54,6 +54,9 @@ func TestReadOneLine(t *testing.T) {
 		{"a solution after a comma", classic + ",534678912672195348198342567859761423426853791713924856961537284287419635345286179", []want{{cells: classic}}},
 		{"a rating after a semicolon", classic + ";7.2;1.2", []want{{cells: classic}}},
 		{"a rating after a blank", classic + " ED=7.2/1.2/1.2", []want{{cells: classic}}},
+		{"words after a tab", strings.Repeat(".", 81) + "\tunique\t\n" + strings.Repeat(".", 36) + "\tmultiple\n...3............\tunique\t\n", []want{
+			{cells: strings.Repeat(".", 81)}, {cells: strings.Repeat(".", 36), line: 2}, {cells: "...3............", line: 3},
+		}},
 		{"columns of a table", "quizzes,solutions\n" + classic + "," + classic + "\n", []want{{cells: classic, line: 2}}},
 		{"quoted columns", `"puzzle","rating"` + "\n" + `"` + classic + `","1.2"`, []want{{cells: classic, line: 2}}},
 		{"a small puzzle and its solution", "1234....4321....,1234341243212143", []want{{cells: "1234....4321...."}}},

@@ -47,6 +47,13 @@ func (s span) holdsWhole() bool {
 	return ok
 }
 
+// beginsWhole reports whether the text before the first tab is a whole puzzle with blanks, however few digits it has: nonet read prints words behind it.
+func (s span) beginsWhole() bool {
+	cells, _, more := strings.Cut(s.trim().String(), "\t")
+	side := int(math.Sqrt(float64(len(cells))))
+	return more && side >= sudoku.MinSide && side*side == len(cells) && isPlain(cells) && strings.ContainsAny(cells, ".0*_")
+}
+
 // wholeInside looks for a puzzle among other text on a line: in a column of a table that is not the first, in a sentence or in a link. Its cells have no
 // separators, and blanks among them, so that a solution is not taken for a puzzle. A first token that is one has precedence.
 func (s span) wholeInside(first span, more bool) (span, bool) {
