@@ -22,7 +22,7 @@ func Find(ctx context.Context, picture *image.Gray, o Options) ([]Grid, error) {
 	if picture.Bounds().Dx() < smallest || picture.Bounds().Dy() < smallest {
 		return nil, ctx.Err()
 	}
-	full := groundOf(picture, o.Light)
+	full, added := framed(groundOf(picture, o.Light))
 	small, factor := reduced(full)
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -35,6 +35,11 @@ func Find(ctx context.Context, picture *image.Gray, o Options) ([]Grid, error) {
 	found := distinct(s.found)
 	for i := range found {
 		found[i].Mesh = refined(full, scaled(found[i].Mesh, float64(factor)))
+		for _, line := range found[i].Mesh {
+			for j, p := range line {
+				line[j] = p.sub(Point{float64(added), float64(added)})
+			}
+		}
 		found[i].Light = o.Light
 	}
 	return found, ctx.Err()

@@ -2,6 +2,8 @@ package locate_test
 
 import (
 	"context"
+	"image"
+	"image/color"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -92,6 +94,37 @@ func TestCutOff(t *testing.T) {
 		photo := phototest.Setting{Camera: c}.Take(phototest.RandomContent(rngOf(7), 3, 3), rngOf(8))
 		if g := find(t, photo, locate.Options{})[0]; g.Side != 9 || cornersOff(g, photo) > .015 {
 			t.Errorf("%s: side %d, corners %.2f %% off", name, g.Side, 100*cornersOff(g, photo))
+		}
+	}
+}
+
+// TestCutAtOutline finds the whole of a board whose picture ends with its outline, as one that was cut out on a screen does.
+func TestCutAtOutline(t *testing.T) {
+	for _, boxes := range [][2]int{{2, 2}, {3, 2}, {3, 3}, {4, 3}} {
+		const cell = 60
+		side := boxes[0] * boxes[1]
+		img := image.NewGray(image.Rect(0, 0, side*cell, side*cell))
+		for y := range side * cell {
+			for x := range side * cell {
+				v := uint8(250)
+				if x%cell == 0 || y%cell == 0 {
+					v = 180
+				}
+				if (x+3)%(boxes[0]*cell) < 6 || (y+3)%(boxes[1]*cell) < 6 {
+					v = 40
+				}
+				img.SetGray(x, y, color.Gray{Y: v})
+			}
+		}
+		grids, err := locate.Find(t.Context(), img, locate.Options{})
+		if err != nil || len(grids) == 0 || grids[0].Side != side || grids[0].BoxWidth != boxes[0] {
+			t.Errorf("boxes of %d×%d: %v, found %+v", boxes[0], boxes[1], err, grids)
+			continue
+		}
+		for i, corner := range grids[0].Corners() {
+			if want := [4]locate.Point{{}, {X: float64(side * cell)}, {X: float64(side * cell), Y: float64(side * cell)}, {Y: float64(side * cell)}}[i]; math.Hypot(corner.X-want.X, corner.Y-want.Y) > 3 {
+				t.Errorf("boxes of %d×%d: a corner is at %v, not %v", boxes[0], boxes[1], corner, want)
+			}
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package locate
 
 import (
+	"bytes"
 	"image"
 
 	"nonet/core/yield"
@@ -81,6 +82,38 @@ func groundOf(picture *image.Gray, light bool) *plane {
 	}
 	yield.Now()
 	return out
+}
+
+// framed returns the picture with light pixels added on each side, and how many, if a line runs along one of its sides: then it was cut off at
+// the outline of a grid, and only what is darker than both its sides is a line.
+func framed(p *plane) (*plane, int) {
+	const added = 8
+	inside := min(p.width, p.height) / 36 // beside an outline, not yet at the next line
+	var beside []float64
+	cut := false
+	for _, side := range [][4]int{ // its first pixel, that beside it, a step along the side, and how many
+		{0, inside * p.width, 1, p.width}, {(p.height - 1) * p.width, (p.height - 1 - inside) * p.width, 1, p.width},
+		{0, inside, p.width, p.height}, {p.width - 1, p.width - 1 - inside, p.width, p.height},
+	} {
+		dark := 0
+		for k := range side[3] {
+			at, light := int(p.pixels[side[0]+k*side[2]]), int(p.pixels[side[1]+k*side[2]])
+			if 3*at < 2*light {
+				dark++
+			}
+			beside = append(beside, float64(light))
+		}
+		cut = cut || 10*dark > 7*side[3]
+	}
+	if !cut {
+		return p, 0
+	}
+	out := &plane{width: p.width + 2*added, height: p.height + 2*added}
+	out.pixels = bytes.Repeat([]byte{uint8(quantile(beside, .5))}, out.width*out.height)
+	for y := range p.height {
+		copy(out.pixels[(y+added)*out.width+added:], p.pixels[y*p.width:(y+1)*p.width])
+	}
+	return out, added
 }
 
 // reduced returns the picture with each factor × factor pixels averaged to one, and factor. What
