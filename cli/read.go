@@ -45,7 +45,7 @@ line is "none", and the reason is on stderr.
 
 A photo is a JPEG, PNG, WebP, GIF, BMP or TIFF file of at most 50 megapixels; - is standard
 input, which is also read if no photo is given. It may be tilted, turned or bent. The first
-of several grids is the largest and clearest.
+of several grids is the largest and clearest. A grid has 4, 6, 9, 12, 16 or 25 cells in a row.
 
   -f line     one line for each photo
   -f cells    a line with # and the name of the photo, and then one for each cell: its name,
