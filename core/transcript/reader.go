@@ -160,7 +160,11 @@ func (r *Reader) parse(text []byte, into any) *Error {
 	}
 	quote := clean(string(text[:min(len(text), 8*quoted)]), quoted)
 	if mismatch, ok := errors.AsType[*json.UnmarshalTypeError](err); ok && mismatch.Field != "" {
-		return r.bad("field", values{"Field": mismatch.Field, "Type": typeNames[mismatch.Type.Kind().String()]})
+		kind := mismatch.Type.Kind().String()
+		if mismatch.Field == "source" { // the error may be about one of its texts
+			kind = "slice"
+		}
+		return r.bad("field", values{"Field": mismatch.Field, "Type": typeNames[kind]})
 	}
 	if r.ended != nil {
 		return r.bad("cut", values{"Text": quote})
