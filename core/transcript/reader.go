@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"reflect"
 	"strings"
 	"unicode"
 
@@ -160,20 +161,17 @@ func (r *Reader) parse(text []byte, into any) *Error {
 	}
 	quote := clean(string(text[:min(len(text), 8*quoted)]), quoted)
 	if mismatch, ok := errors.AsType[*json.UnmarshalTypeError](err); ok && mismatch.Field != "" {
-		kind := mismatch.Type.Kind().String()
+		kind := mismatch.Type.Kind()
 		if mismatch.Field == "source" { // the error may be about one of its texts
-			kind = "slice"
+			kind = reflect.Slice
 		}
-		return r.bad("field", values{"Field": mismatch.Field, "Type": typeNames[kind]})
+		return r.bad("field."+kind.String(), values{"Field": mismatch.Field})
 	}
 	if r.ended != nil {
 		return r.bad("cut", values{"Text": quote})
 	}
 	return r.bad("json", values{"Text": quote})
 }
-
-// typeNames are the types of fields, as a person calls them.
-var typeNames = map[string]string{"int": "a whole number", "string": "a text in quotation marks", "bool": "true or false", "slice": "a list of texts"}
 
 // read returns the next line that is not blank, which is valid until the next call.
 func (r *Reader) read() ([]byte, error) {
