@@ -174,7 +174,7 @@ func (b *state) solution() *Error {
 			return fault("clue", values{"Clue": rules.Text(b.layout, *c.Clue)})
 		}
 		v := b.at(c.Cells[0], c.Digit)
-		v["Other"], v["House"] = b.layout.CellName(c.Cells[1]), c.House.String()
+		v["Other"], v["House"] = b.layout.CellName(c.Cells[1]), c.House
 		return fault("broken", v)
 	}
 	return nil

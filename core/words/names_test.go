@@ -154,6 +154,10 @@ func TestBlame(t *testing.T) {
 				t.Errorf("%s: %q", kind, got)
 			}
 		}
+		row := sudoku.Classic().Houses()[2]
+		if got := Blame(&transcript.Error{Kind: "broken", Values: map[string]any{"House": row}}); !strings.Contains(got, House(row)) {
+			t.Errorf("of a row with a digit twice it says %q", got)
+		}
 		for kind := range program.Errors() {
 			if got := Blame(&program.Error{Kind: kind, Values: values}); strings.Contains(got, "program.bad") || strings.Contains(got, "{{") {
 				t.Errorf("%s: %q", kind, got)
