@@ -1,6 +1,8 @@
 package logic
 
 import (
+	"math/bits"
+
 	"nonet/core/position"
 	"nonet/core/sudoku"
 )
@@ -32,11 +34,14 @@ func lockedSets(g *Grid) []lockedSet {
 	for size := 1; size <= most; size++ {
 		s := newUnionSearch(g, size, size+1)
 		s.found = func(digits uint64) bool {
+			if bits.OnesCount64(digits) <= size {
+				return true
+			}
 			set := lockedSet{cells: s.picked(), set: g.NewSet(), digits: sudoku.Digits(digits)}
 			for _, c := range set.cells {
 				set.set.Add(c)
 			}
-			if key = appendKey(key[:0], set.set); set.digits.Len() == size+1 && !known[string(key)] {
+			if key = appendKey(key[:0], set.set); !known[string(key)] {
 				known[string(key)] = true
 				sets = append(sets, set)
 			}

@@ -70,13 +70,7 @@ func hidden(size int, id, name string, score int, level difficulty.Level, grade 
 		ID: id, Name: name,
 		Definition: capital(numbers[size]) + " digits of a house have only " + numbers[size] + " places between them. These cells hold these digits, so they lose all other candidates.",
 		Score:      score, Level: level, Grade: grade,
-		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-			for _, h := range g.boxesFirst {
-				if !findHiddenSubsets(g, h, size, yield) {
-					return
-				}
-			}
-		},
+		find: func(g *Grid, _ Options, yield func(Deduction) bool) { findHiddenSubsets(g, size, yield) },
 	}
 }
 
@@ -86,12 +80,13 @@ func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 // findNakedSubsets yields the naked subsets of a size, each once, with what follows in all houses that hold it. It returns false if yield did.
 func findNakedSubsets(g *Grid, size int, yield func(Deduction) bool) bool {
 	s := newUnionSearch(g, size, size)
-	for _, h := range g.boxesFirst {
-		s.found = func(digits uint64) bool {
-			d := nakedDeduction(g, s.picked(), sudoku.Digits(digits), h)
-			return d == nil || yield(*d)
-		}
-		if !s.inHouse(h) {
+	var house int
+	s.found = func(digits uint64) bool {
+		d := nakedDeduction(g, s.picked(), sudoku.Digits(digits), house)
+		return d == nil || yield(*d)
+	}
+	for _, house = range g.boxesFirst {
+		if !s.inHouse(house) {
 			return false
 		}
 	}
@@ -118,14 +113,10 @@ func nakedDeduction(g *Grid, cells []int, digits sudoku.Digits, house int) *Dedu
 	return &d
 }
 
-// findHiddenSubsets yields the hidden subsets of a house. It returns false if yield did.
-func findHiddenSubsets(g *Grid, house, size int, yield func(Deduction) bool) bool {
+// findHiddenSubsets yields the hidden subsets of a size.
+func findHiddenSubsets(g *Grid, size int, yield func(Deduction) bool) {
 	s := newUnionSearch(g, size, size)
-	for d := range g.layout.All().All() {
-		if places := g.Places(house, d); bits.OnesCount64(places) >= 2 {
-			s.add(int(d), places)
-		}
-	}
+	var house int
 	s.found = func(places uint64) bool {
 		var digits sudoku.Digits
 		for _, d := range s.picked() {
@@ -134,7 +125,17 @@ func findHiddenSubsets(g *Grid, house, size int, yield func(Deduction) bool) boo
 		d := hiddenDeduction(g, house, digits, places)
 		return d == nil || yield(*d)
 	}
-	return s.choose(0, 0)
+	for _, house = range g.boxesFirst {
+		s.clear()
+		for d := range g.layout.All().All() {
+			if places := g.Places(house, d); bits.OnesCount64(places) >= 2 {
+				s.add(int(d), places)
+			}
+		}
+		if !s.choose(0, 0) {
+			return
+		}
+	}
 }
 
 // hiddenDeduction returns the deduction of a hidden subset, or nil if it strikes nothing.

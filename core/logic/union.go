@@ -19,8 +19,12 @@ type unionSearch struct {
 }
 
 func newUnionSearch(g *Grid, size, most int) *unionSearch {
-	return &unionSearch{grid: g, size: size, most: most, left: math.MaxInt}
+	n := g.Side()
+	return &unionSearch{grid: g, size: size, most: most, left: math.MaxInt, items: make([]int, 0, n), masks: make([]uint64, 0, n), chosen: make([]int, 0, size)}
 }
+
+// clear begins again without items.
+func (s *unionSearch) clear() { s.items, s.masks = s.items[:0], s.masks[:0] }
 
 // add adds an item to choose from.
 func (s *unionSearch) add(item int, mask uint64) {
@@ -63,7 +67,7 @@ func (s *unionSearch) picked() []int {
 
 // inHouse chooses among the cells of a house, by their candidates. A single is not among them: it is placed.
 func (s *unionSearch) inHouse(house int) bool {
-	s.items, s.masks = s.items[:0], s.masks[:0]
+	s.clear()
 	for _, cell := range s.grid.houses[house].Cells {
 		if c := s.grid.candidates[cell]; c.Len() >= 2 && c.Len() <= s.most {
 			s.add(cell, uint64(c))

@@ -22,7 +22,7 @@ var WXYZWing = &Technique{
 			if digits.Len() < 2 || digits.Len() > 4 {
 				continue
 			}
-			s.items, s.masks = s.items[:0], s.masks[:0]
+			s.clear()
 			for peer := range g.Peers(pivot).All() {
 				if c := g.candidates[peer]; c.Len() >= 2 {
 					s.add(peer, uint64(c))
