@@ -46,15 +46,32 @@ func (s *Shelf) askAbout(about session.About, then func(session.About)) {
 
 // Describe changes the title, source and note of a puzzle of the library, even if it is open.
 func (s *Shelf) Describe(e library.Entry, about session.About, then func(), tell func(string)) {
-	if here := s.sitting.Find(e.Name); here != nil {
+	here := s.sitting.Find(e.Name)
+	describe := func() {
 		now := &here.Now
 		now.Title, now.Source, now.Note = about.Title, about.Source, about.Note
+	}
+	if here != nil && here == s.host.Sheet() {
+		describe()
 		s.sitting.Saver.SaveSheet(here.Copy())
 		s.host.Refresh()
 		then()
 		return
 	}
-	s.change(e, func(lib *library.Library) error { return lib.Describe(e.Name, about) }, then, tell)
+	same := false
+	s.change(e, func(lib *library.Library) error {
+		same = lib.Unchanged(e.Name)
+		return lib.Describe(e.Name, about)
+	}, func() {
+		switch {
+		case here == nil:
+		case same:
+			describe()
+		default: // undo must not lead to what another window has changed since
+			s.sitting.Drop(here)
+		}
+		then()
+	}, tell)
 }
 
 // changeFailed says why a puzzle of the library could not be changed.
