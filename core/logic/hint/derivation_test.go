@@ -6,6 +6,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/position"
+	"nonet/core/rules/rulestest"
 	"nonet/core/sudoku"
 )
 
@@ -204,7 +205,23 @@ func TestHouseOf(t *testing.T) {
 			t.Errorf("all places of %d among %v are in house %d, want %d", test.digit, test.cells, got, test.want)
 		}
 	}
-	for text, nodes := range map[string][2][]int{"row 1": {{0}, {4, 5}}, "column 2": {{1}, {10}}, "box 1": {{0, 1}, {11}}, s.words["see.each.other"]: {{0}, {40}}} {
+}
+
+// TestMeeting: it is said where the cells of two nodes see each other, and because of which clues, each once.
+func TestMeeting(t *testing.T) {
+	p := sudoku.Empty(sudoku.Classic())
+	p.Clues = rulestest.Clues(t, p.Layout, "king", "knight")
+	g, err := logic.NewGrid(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSpeaker(English, g, logic.Deduction{})
+	cell := p.Layout.Cell
+	for text, nodes := range map[string][2][]int{
+		"row 1": {{0}, {4, 5}}, "column 2": {{1}, {10}}, "box 1": {{0, 1}, {11}},
+		"the rule about a king's move and the rule about a knight's move": {{cell(2, 2), cell(2, 5)}, {cell(3, 3), cell(3, 4)}},
+		"column 3 and the rule about a king's move":                       {{cell(2, 2)}, {cell(3, 2), cell(3, 3)}},
+	} {
 		if got := s.meeting(logic.Node{Cells: nodes[0]}, logic.Node{Cells: nodes[1]}); got != text {
 			t.Errorf("%v meet in %s, want %s", nodes, got, text)
 		}

@@ -315,7 +315,9 @@ func (s phrases) meeting(a, b logic.Node) string {
 			if h, ok := s.layout.Shared(from, to); ok {
 				houses = append(houses, h)
 			} else if i, ok := s.g.Clues().Apart(from, to); ok {
-				names = append(names, s.clue(s.g.Clues().All()[s.g.Clues().Constraints()[i].Clue]))
+				if name := s.clue(s.g.Clues().All()[s.g.Clues().Constraints()[i].Clue]); !slices.Contains(names, name) {
+					names = append(names, name)
+				}
 			}
 		}
 	}
@@ -323,7 +325,7 @@ func (s phrases) meeting(a, b logic.Node) string {
 		slices.Sort(houses)
 		names = append([]string{s.houses(slices.Compact(houses))}, names...)
 	}
-	return s.list(slices.Compact(names), "and")
+	return s.list(names, "and")
 }
 
 // sees reports whether a cell sees all of some others.
