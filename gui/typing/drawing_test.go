@@ -471,6 +471,24 @@ func TestCageWithoutSumWaits(t *testing.T) {
 	}
 }
 
+// TestFirstCageWaits: a cage without its sum waits on a board that was opened for it and has nothing else, too. Without one the board goes.
+func TestFirstCageWaits(t *testing.T) {
+	d := newDesk(t)
+	before := d.Sheet()
+	d.Press(words.T("menu.typein"))
+	d.To("solve")
+	if d.Sheet() != before {
+		t.Error("the empty board stays")
+	}
+	d.Press(words.T("menu.typein"))
+	d.room.Choose(strokes.Cages)
+	d.sweep("r1c1", "r1c2")
+	d.To("solve")
+	d.Press("Type in")
+	d.TapKeys("5↵")
+	d.wantClues("cage 5 r1c1 r1c2")
+}
+
 // TestSecondKiller: typing in a new puzzle begins with an empty board, although a killer that is being typed in has no digits either.
 func TestSecondKiller(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)

@@ -71,10 +71,10 @@ func (r *Room) AskDone() {
 }
 
 // Finish ends typing in, on every way out. It removes an empty board that was only
-// opened for typing.
+// opened for typing, unless a cage waits there for its sum.
 func (r *Room) Finish() {
 	ended := r.host.Put(func(s *session.Session) bool {
-		back := s.Unopen(r.empty)
+		back := r.aside == nil && s.Unopen(r.empty)
 		return s.Done() || back
 	})
 	if ended {

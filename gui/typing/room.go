@@ -135,7 +135,7 @@ func (r *Room) leave() {
 	}
 	something := !r.host.Now().Puzzle.Blank()
 	r.host.Rest(r)
-	if something {
+	if something || r.aside != nil {
 		r.host.Say(status.Note("typing.left", words.Data{"Key": menus.KeyText(menus.CtrlShift(fyne.KeyT))}).With(theme.IconNameInfo))
 	}
 }
