@@ -110,6 +110,7 @@ func (r *rooms) newExhibit() *exhibit.Exhibit {
 		Subjects: r.subjects, Run: r.watch.Saved, Page: func() webpage.Page { return w.Page }, Pause: func() {
 			r.watch.Runner.Pause()
 			r.compare.Pause()
+			r.lessons.Pause()
 		},
 		Focused: func() fyne.CanvasObject {
 			o, _ := w.Win.Canvas().Focused().(fyne.CanvasObject)

@@ -10,6 +10,7 @@ import (
 	"nonet/core/lesson"
 	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
+	"nonet/gui/running"
 )
 
 // TestSubjects: each room offers what it shows, and each of it can be painted in every format, in light and dark.
@@ -71,6 +72,16 @@ func TestSubjects(t *testing.T) {
 	}
 	if s := d.rooms.subjects()[1]; s.Title != "A lesson" {
 		t.Errorf("what a lesson offers is called %q", s.Title)
+	}
+	d.rooms.lessons.SetSpeed(running.SliderMax)
+	d.rooms.lessons.RunOrPause()
+	if !d.rooms.lessons.Scene().Fast {
+		t.Fatal("the run of the lesson does not run")
+	}
+	d.Press("Save picture…")
+	d.Key(fyne.KeyEscape)
+	if d.rooms.lessons.Scene().Fast {
+		t.Error("the run of a lesson goes on while its picture is saved")
 	}
 	d.Enter(d.rooms.compare)
 	d.Idle()

@@ -19,6 +19,13 @@ func (r *Room) RunOrPause() {
 	}
 }
 
+// Pause stops the run where it is, if it may be moved.
+func (r *Room) Pause() {
+	if r.runs() {
+		r.runner.Pause()
+	}
+}
+
 // StepBy implements activity.Transport.
 func (r *Room) StepBy(n int64) {
 	switch {
