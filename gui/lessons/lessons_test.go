@@ -183,8 +183,9 @@ func TestChineseText(t *testing.T) {
 func TestChineseName(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t, lessons.Settings{})
-	d.open("# T\n## M\n\nIts name 数独 means\nsingle *digits*, as in 数字\n的。\n")
+	d.open("# T\n## M\n\nIts name 数独\nmeans\nsingle *digits*, as in 数字\n的。\n\n有\n3 格，\nNonet 显示\n“数独”\n二字\n")
 	d.shows("Its name 数独 means single digits, as in 数字的。")
+	d.shows("有 3 格，Nonet 显示“数独”二字")
 }
 
 // TestOtherSize checks that a moment with another board shows nothing of the run before, whose board is of another size.

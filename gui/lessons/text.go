@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/canvas"
 	"nonet/gui/controls"
 )
 
@@ -77,19 +78,17 @@ func paragraphs(part string, code *bool) (all []string) {
 	return all
 }
 
-// joined joins two lines of a paragraph. Chinese has no blank there.
+// joined joins two lines of a paragraph. Between two Chinese characters, and beside a Chinese punctuation mark, there is no blank; quotation marks are those
+// of the characters beside them.
 func joined(line, next string) string {
 	last, _ := utf8.DecodeLastRuneInString(line)
 	first, _ := utf8.DecodeRuneInString(next)
-	if isWide(last) || isWide(first) {
+	mark := func(r rune) bool { return canvas.Wide(r) && !unicode.IsLetter(r) }
+	quote := func(r rune) bool { return strings.ContainsRune("‘’“”", r) }
+	if mark(last) || mark(first) || canvas.Wide(last) && (canvas.Wide(first) || quote(first)) || quote(last) && canvas.Wide(first) {
 		return line + next
 	}
 	return line + " " + next
-}
-
-// isWide reports whether a character is Chinese, or a punctuation mark of Chinese.
-func isWide(r rune) bool {
-	return unicode.Is(unicode.Han, r) || r >= 0x3000 && r <= 0x303F || r >= 0xFF00 && r <= 0xFF60
 }
 
 // plain returns a text without the signs that make words bold, italic or code.
