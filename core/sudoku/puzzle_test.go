@@ -295,7 +295,7 @@ func TestNotesSize(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if w, h := l.NotesSize(); w*h < side || w*(h-1) >= side || w < h || w-h > 1 {
+		if w, h := l.NotesSize(); w*h < side || w*(h-1) >= side || w < h || w-h > 1 || (w-1)*(w-1) >= side {
 			t.Errorf("of %d candidates %d are side by side and %d below each other", side, w, h)
 		}
 	}
