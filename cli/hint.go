@@ -209,13 +209,16 @@ func listedIn(entry format.Entry) func(cell int) sudoku.Digits {
 		return func(cell int) sudoku.Digits { return entry.Candidates[cell] }
 	}
 	s := session.FromEntry(entry)
-	corners := session.CornersSeen.Of(s)
+	corners, lists := session.CornersSeen.Of(s), make([]sudoku.Digits, len(s.Typed))
 	for cell, digit := range s.Grid() {
-		if digit == 0 && s.List(cell, corners) == 0 {
+		if digit != 0 {
+			continue // notes may be left below a digit
+		}
+		if lists[cell] = s.List(cell, corners); lists[cell] == 0 {
 			return nil
 		}
 	}
-	return func(cell int) sudoku.Digits { return s.List(cell, corners) }
+	return func(cell int) sudoku.Digits { return lists[cell] }
 }
 
 // A hintObject is a step as JSON.

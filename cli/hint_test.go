@@ -271,6 +271,10 @@ func TestHintOfNotes(t *testing.T) {
 			t.Errorf("%s: %+v", kind, got)
 		}
 	}
+	typed := "# typed: ..4" + strings.Repeat(".", 78) + "\n"
+	if got := run(t, typed+noted("centre", map[int]string{2: "12"}), "hint"); got.status != 0 {
+		t.Errorf("with wrong notes below a right digit: %+v", got)
+	}
 	if got := singles(noted("centre", map[int]string{2: "4", 3: ""})); got.status != 0 || strings.Contains(got.stdout, struck) {
 		t.Errorf("without notes in r1c4: %+v", got)
 	}
