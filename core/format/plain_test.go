@@ -141,3 +141,11 @@ func TestEightDigits(t *testing.T) {
 		}
 	}
 }
+
+// TestPlainBelowRemarks: a plain line below a remark has it, also if a wrong remark between them was reported.
+func TestPlainBelowRemarks(t *testing.T) {
+	for _, remark := range []string{"title: above", "source: a newspaper", "note: try this", "typed: ..4" + strings.Repeat(".", 78), "pencil: r1c3 centre +12", "boxes: 3x3",
+		"houses: diagonals", "clue: odd r1c3", "rules: fogofwar"} {
+		compareReading(t, []byte("# "+remark+"\n# boxes: 9x1\n"+classic+"\n"+classic+"\n"))
+	}
+}
