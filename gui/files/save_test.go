@@ -20,7 +20,7 @@ func TestEndingTyped(t *testing.T) {
 func TestHomeTyped(t *testing.T) {
 	home, err := os.UserHomeDir()
 	if err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
 	if path, trouble := (Saving{Endings: []string{".txt"}}).path(t.TempDir(), "~/a.txt"); path != filepath.Join(home, "a.txt") || trouble != "" {
 		t.Errorf("it is saved as %q %q", path, trouble)

@@ -54,7 +54,7 @@ type Hall struct {
 	hearing *board.Board      // what the keys go to: the board, or that of the activity
 	input   activity.Input    // what they do there
 	seen    board.View        // what the board shows
-	told    webpage.Words     // what a screen reader is told of the room
+	told    webpage.Words     // what a screen reader hears of the room, if no dialog is open
 	stage   stage
 	ending  ending
 

@@ -8,7 +8,9 @@ import (
 )
 
 // A progress is how much of a document is done, told by one goroutine and shown by another.
-type progress struct{ percent atomic.Pointer[int] } // nil if nothing is told
+type progress struct {
+	percent atomic.Pointer[int] // nil until something is told; a worksheet never tells anything
+}
 
 func (p *progress) set(part float64) {
 	percent := int(part * 100)

@@ -167,7 +167,8 @@ func excludedBy(g *logic.Grid, d logic.Deduction) (by, seers, left []int) {
 	}
 }
 
-// seeing returns those of some cells that see a cell in a house: what a clue says is told apart from that.
+// seeing returns those of some cells that share a house with a cell. Cells that see it only because of a clue are left out: a sentence of its own
+// names them with the clue.
 func seeing(g *logic.Grid, cells []int, cell int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return !position.Of(g.Layout()).See(cell, c) })
 }
