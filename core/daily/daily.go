@@ -60,7 +60,7 @@ func (d Day) Compare(other Day) int { return d.Time().Compare(other.Time()) }
 
 // InMonth returns the first day of the month that is a number of months later.
 func (d Day) InMonth(later int) Day {
-	return Of(time.Date(d.Year, d.Month+time.Month(later), 1, 12, 0, 0, 0, time.UTC))
+	return Of(Day{d.Year, d.Month + time.Month(later), 1}.Time())
 }
 
 // Level returns the level of a day's puzzle. The week begins with an easy one and ends with the hardest.

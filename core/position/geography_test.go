@@ -83,3 +83,12 @@ func housesOfAll(l *sudoku.Layout, cells []int) (list []int) {
 	}
 	return list
 }
+
+// TestNewSet: a set has room for all cells, and no word more.
+func TestNewSet(t *testing.T) {
+	for cells, words := range map[int]int{1: 1, 64: 1, 65: 2, 128: 2, 129: 3} {
+		if got := len(NewGeography(nil, make([][]int, cells)).NewSet()); got != words {
+			t.Errorf("a set of %d cells has %d words, want %d", cells, got, words)
+		}
+	}
+}

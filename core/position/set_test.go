@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestSets: the numbers that are put into a set come out in ascending order, also those of its second word.
+// TestSets: the numbers that are put into a set come out in ascending order, also those of its second word, and can be removed again.
 func TestSets(t *testing.T) {
 	for _, numbers := range [][]int{nil, {0}, {63}, {64}, {127}, {0, 1, 62, 63, 64, 65, 126, 127}} {
 		cells := make(Set, 2)
@@ -14,6 +14,11 @@ func TestSets(t *testing.T) {
 		}
 		if cells.Len() != len(numbers) || cells.Empty() != (len(numbers) == 0) || !slices.Equal(cells.Slice(), numbers) {
 			t.Errorf("%d cells in %v: %v", cells.Len(), numbers, cells.Slice())
+		}
+		for i, n := range numbers {
+			if cells.Remove(n); !slices.Equal(cells.Slice(), numbers[i+1:]) {
+				t.Errorf("%v without the first up to %d is %v", numbers, n, cells.Slice())
+			}
 		}
 	}
 }

@@ -24,7 +24,7 @@ type class struct {
 // does not tell from the chosen one.
 func (c *class) which(next engine.Step) {
 	q, ok := Ask(c.run, WhichCell, next)
-	if ok != (next.Kind == engine.Choose && next.Choice().Rule != engine.FewestWays && len(q.Cells) > 0) || q.Position != c.run.Position() {
+	if ok != (next.Kind == engine.Choose && next.Choice().Rule != engine.FewestWays) || ok == (len(q.Cells) == 0) || q.Position != c.run.Position() {
 		c.Fatalf("before %+v the question is %+v, %t", next, q, ok)
 	}
 	if !ok {

@@ -62,7 +62,7 @@ func Of(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid) (Rating, err
 
 // String returns the rating in the form that Parse reads.
 func (r Rating) String() string {
-	if r.ER == 0 && r.Score == 0 { // it is not plain
+	if r.ER == 0 { // it is not plain
 		return LevelName(r.Level) + ", " + r.Hardest
 	}
 	return fmt.Sprintf("%s %d, ER %.1f, EP %.1f, ED %.1f, %s", LevelName(r.Level), r.Score, r.ER, r.EP, r.ED, r.Hardest)
@@ -72,7 +72,7 @@ func (r Rating) String() string {
 func Parse(text string) (Rating, error) {
 	var r Rating
 	var level string
-	if n, _ := fmt.Sscanf(text, "%s %d, ER %f, EP %f, ED %f, %s", &level, &r.Score, &r.ER, &r.EP, &r.ED, &r.Hardest); n < 2 {
+	if n, _ := fmt.Sscanf(text, "%s %d, ER %f, EP %f, ED %f, %s", &level, &r.Score, &r.ER, &r.EP, &r.ED, &r.Hardest); n < 6 {
 		level, r.Hardest, _ = strings.Cut(text, ", ")
 	}
 	if r.Level = LevelNamed(level); r.Level == 0 || r.Hardest == "" || strings.Contains(r.Hardest, " ") || r.String() != text {

@@ -57,10 +57,14 @@ func TestOfOthers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, p := range []sudoku.Puzzle{sudoku.Empty(l), {Layout: l, Givens: grid("12345678" + strings.Repeat(".", 73))}} {
-		r, err := rating.Of(t.Context(), p, nil)
-		if err != nil || r.Level != difficulty.Extreme || r.String() != "extreme, none" {
-			t.Errorf("%v is %v, %v", p.Givens, r, err)
+	for givens, want := range map[string]string{
+		strings.Repeat(".", 81):              "extreme, none",
+		"12345678" + strings.Repeat(".", 73): "extreme, none",
+		".7...1...3..5...1.1.5.3.....2......68.......47......5.....4.7.2.4...8..5...7...9.": "hard, simple-colors-trap",
+	} {
+		r, err := rating.Of(t.Context(), sudoku.Puzzle{Layout: l, Givens: grid(givens)}, nil)
+		if err != nil || r.String() != want {
+			t.Errorf("%v is %v, want %s (%v)", givens, r, want, err)
 		}
 		if back, err := rating.Parse(r.String()); err != nil || back != r {
 			t.Errorf("%v is read as %v, %v", r, back, err)
