@@ -70,7 +70,7 @@ func TestNoMeaning(t *testing.T) {
 // TestDamaged: givens that cannot be read, and grids that there are not, are errors.
 func TestDamaged(t *testing.T) {
 	for line, rows := range map[string]string{
-		".~R1C1_10": "", ".~R1C1_0": "", ".~R1C1_": "", ".~R1C1": "", ".~R1C1_1x": "", ".~RaC1_1": "", ".~R1C1_5~Q": "", ".Shape~7x7.~R1C1_1": "7", ".Shape~9x8.~R1C1_1": "9", ".Shape~x.~R1C1_1": "none",
+		".~R1C1_10": "", ".~R1C1_0": "", ".~R1C1_": "", ".~R1C1": "", ".~R1C1_1x": "", ".~RaC1_1": "", ".~R1C1_5~Q": "", ".Shape~7x7.~R1C1_1": "7", ".Shape~5x5.NoBoxes.Jigsaw~112.~R1C1_1": "5", ".Shape~9x8.~R1C1_1": "9", ".Shape~x.~R1C1_1": "none",
 		".Shape~1x1.~R1C1_1": "1", ".Shape~37x37.~R1C1_1": "37", ".Shape~9x9.~R1C1_1": "fine", ".Shape~9.~R1C1_1": "fine", ".~": "fine", ".~R1C1_5~": "fine", ".Cage~5~R1C1": "fine",
 	} {
 		_, err := notation.Read(line)

@@ -98,6 +98,24 @@ func TestSigns(t *testing.T) {
 	}
 }
 
+// TestDiagonalsAsSums: the sum of a diagonal stands at the end where that program has it, from which end ever it is counted, and a piece of one is a sum of any cells.
+func TestDiagonalsAsSums(t *testing.T) {
+	four, err := sudoku.LayoutOfSide(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for clue, want := range map[string]string{
+		"diagonal-sum 9 r1c3 r2c2 r3c1": ".LittleKiller~9~R1C3", "diagonal-sum 9 r3c1 r2c2 r1c3": ".LittleKiller~9~R1C3",
+		"diagonal-sum 9 r1c1 r2c2 r3c3 r4c4": ".LittleKiller~9~R1C1", "diagonal-sum 9 r2c2 r3c3": ".Sum~9~R2C2~R3C3",
+	} {
+		p := sudoku.Empty(four)
+		p.Clues = rulestest.Clues(t, four, clue)
+		if line, ok := notation.Write(p); !ok || line != ".Shape~4x4"+want+".~" {
+			t.Errorf("%s is written as %q", clue, line)
+		}
+	}
+}
+
 // FuzzRead: any text is read or refused, and what is read and can be written is read as the same.
 func FuzzRead(f *testing.F) {
 	for _, seed := range []string{
@@ -128,8 +146,17 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// TestTooLarge: rows past 35 have no sign, so a puzzle that has them has no line.
+// TestTooLarge: rows past 35 have no sign, so a puzzle that has them has no line, nor has one with regions where no more than 16 can be drawn.
 func TestTooLarge(t *testing.T) {
+	for width, want := range map[int]bool{8: true, 10: false} { // two rows high, so the boxes are written as regions
+		l, err := sudoku.NewLayout(width, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if line, ok := notation.Write(sudoku.Empty(l)); ok != want {
+			t.Errorf("boxes of %d×2 are written as %q", width, line)
+		}
+	}
 	for side, want := range map[int]bool{30: true, 35: true, 36: false} {
 		l, err := sudoku.LayoutOfSide(side)
 		if err != nil {
@@ -157,6 +184,11 @@ func TestHousesThatCannotBe(t *testing.T) {
 		".Shape~25x25.Windoku.Diagonal~1":                   {"5x5", []string{"Windoku"}, 1},
 		jigsaw + ".Windoku":                                 {"1112122233343444", []string{"Windoku"}, 0},
 		jigsaw + ".DisjointSets.Diagonal~1.Diagonal~-1":     {"1112122233343444+diagonals", []string{"DisjointSets"}, 0},
+		jigsaw + ".Diagonal~1.Diagonal~-1.Diagonal~2":       {"1112122233343444+diagonals", []string{"Diagonal"}, 0},
+		".Shape~4x4.Diagonal~1.Diagonal~2":                  {"2x2", []string{"Diagonal"}, 1},
+		".Shape~4x4.Diagonal~1.Diagonal~1":                  {"2x2", nil, 2},
+		".Shape~4x4.NoBoxes":                                {"2x2", []string{"NoBoxes"}, 0},
+		".Shape~4x4.Jigsaw~1112122233343444":                {"2x2", nil, 4}, // the boxes hold too
 		".Shape~4x4.NoBoxes.Jigsaw~1112.Diagonal~1.Windoku": {"2x2", []string{"Jigsaw", "NoBoxes", "Windoku"}, 1},
 	} {
 		p, err := notation.Read(line + ".~R1C1_2")

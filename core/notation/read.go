@@ -92,7 +92,7 @@ type reader struct {
 func (r *reader) shape() bool {
 	side, regions, boxes := 9, "", true
 	var shape sudoku.Shape
-	diagonals := map[string]bool{}
+	rising, falling := false, false
 	for _, constraint := range r.notation {
 		name, argument, _ := strings.Cut(constraint, "~")
 		switch name {
@@ -108,14 +108,14 @@ func (r *reader) shape() bool {
 		case "NoBoxes":
 			boxes = false
 		case "Diagonal":
-			diagonals[argument] = true
+			rising, falling = rising || argument == "1", falling || argument == "-1"
 		case "Windoku":
 			shape.Extra |= sudoku.Windows
 		case "DisjointSets":
 			shape.Extra |= sudoku.Groups
 		}
 	}
-	if len(diagonals) == 2 {
+	if rising && falling {
 		shape.Extra |= sudoku.Diagonals
 	}
 	usual, err := sudoku.LayoutOfSide(side)
@@ -215,16 +215,16 @@ func (r *reader) cell(name string) (cell int, ok bool) {
 	return r.layout.Cell(int(row)-1, int(column)-1), true
 }
 
-// cells returns the cells with names.
-func (r *reader) cells(names []string) (cells []int, ok bool) {
+// cells returns the cells with names; nil if one of them is the name of none.
+func (r *reader) cells(names []string) (cells []int) {
 	for _, name := range names {
 		cell, ok := r.cell(name)
 		if !ok {
-			return nil, false
+			return nil
 		}
 		cells = append(cells, cell)
 	}
-	return cells, len(cells) > 0
+	return cells
 }
 
 // The constraints that are a clue with the same cells, with a number before them or without one.
@@ -250,19 +250,19 @@ func (r *reader) constraint(name string, arguments []string) bool {
 	}
 	if kind, ok := withNumber[name]; ok {
 		number, err := strconv.Atoi(arguments[0])
-		cells, ok := r.cells(arguments[1:])
+		cells := r.cells(arguments[1:])
 		if name == "Whisper" && err != nil { // five is its usual difference
 			number, err = 5, nil
-			cells, ok = r.cells(arguments)
+			cells = r.cells(arguments)
 		}
-		return err == nil && ok && r.numbered(kind, number, cells)
+		return err == nil && r.numbered(kind, number, cells)
 	}
-	cells, ok := r.cells(arguments)
+	cells := r.cells(arguments)
 	if kind, is := ofCells[name]; is {
-		return ok && r.add(sudoku.Clue{Kind: kind, Cells: cells})
+		return r.add(sudoku.Clue{Kind: kind, Cells: cells})
 	}
 	if clue, is := ofPairs[name]; is {
-		return ok && r.pairs(clue, cells)
+		return r.pairs(clue, cells)
 	}
 	switch name {
 	case "Shape", "NoBoxes", "Windoku", "DisjointSets":
@@ -270,7 +270,7 @@ func (r *reader) constraint(name string, arguments []string) bool {
 	case "Jigsaw":
 		return r.jigsaw(arguments[0])
 	case "Diagonal":
-		return r.layout.Shape().Extra&sudoku.Diagonals != 0 || r.diagonal(arguments[0])
+		return r.diagonal(arguments[0])
 	case "LittleKiller":
 		return len(arguments) == 2 && r.diagonalSum(arguments)
 	}
@@ -307,9 +307,7 @@ func (r *reader) pairs(c sudoku.Clue, cells []int) bool {
 			if c.Kind == sudoku.Less {
 				one.Cells = []int{b, a}
 			}
-			if some = true; !r.add(one) {
-				return false
-			}
+			r.clues, some = append(r.clues, one), true
 		}
 	}
 	return some
@@ -325,14 +323,14 @@ func (r *reader) jigsaw(regions string) bool {
 		return false
 	}
 	for _, h := range drawn.Houses() {
-		if h.Kind == sudoku.Region && !r.add(sudoku.Clue{Kind: sudoku.Cage, Cells: h.Cells}) {
-			return false
+		if h.Kind == sudoku.Region {
+			r.clues = append(r.clues, sudoku.Clue{Kind: sudoku.Cage, Cells: h.Cells})
 		}
 	}
 	return true
 }
 
-// diagonal adds one diagonal as a cage: "1" rises to the right.
+// diagonal adds one diagonal as a cage, if it is no house: "1" rises to the right.
 func (r *reader) diagonal(which string) bool {
 	side := r.layout.Side()
 	c := sudoku.Clue{Kind: sudoku.Cage}
@@ -344,7 +342,7 @@ func (r *reader) diagonal(which string) bool {
 			c.Cells = append(c.Cells, r.layout.Cell(i, i))
 		}
 	}
-	return len(c.Cells) > 0 && r.add(c)
+	return c.Cells != nil && (r.layout.Shape().Extra&sudoku.Diagonals != 0 || r.add(c))
 }
 
 // diagonalSum adds the sum of a diagonal that begins in a cell at the edge. In a corner there is only one, and at each side it runs one way.
@@ -361,7 +359,8 @@ func (r *reader) diagonalSum(arguments []string) bool {
 // littleKiller returns the diagonal that begins in a cell at the edge; nil if none does.
 func littleKiller(l *sudoku.Layout, cell int) (cells []int) {
 	row, column := l.Place(cell)
-	last, down, right := l.Side()-1, 0, 0
+	last := l.Side() - 1
+	var down, right int
 	switch {
 	case column == 0 && row < last:
 		down, right = 1, 1

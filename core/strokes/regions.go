@@ -48,7 +48,7 @@ func RegionsOf(l *sudoku.Layout, clues []sudoku.Clue) (regions string, rest []su
 			signs[cell] = sudoku.Symbol(uint8(count))[0]
 		}
 	}
-	if count != l.Side() || slices.Contains(signs, 0) {
+	if slices.Contains(signs, 0) {
 		return "", nil, false
 	}
 	return string(signs), rest, true

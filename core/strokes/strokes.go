@@ -121,7 +121,7 @@ func (s *Stroke) Add(t Tool, l *sudoku.Layout, cell int) {
 	switch {
 	case t == Diagonals:
 		s.Cells = diagonal(l, s.Cells[:min(n, 1)], cell)
-	case t != Cages && n > 1 && s.Own() > 0 && s.Cells[n-2] == cell:
+	case t != Cages && n > 1 && s.Cells[n-2] == cell:
 		s.Cells = s.Cells[:n-1]
 	case slices.Contains(s.Cells, cell), t == Cages && n >= l.Side(), tools[t].sign && n >= 2:
 	default:
@@ -229,13 +229,13 @@ func Drawn(clues []sudoku.Clue, c sudoku.Clue, t Tool) []sudoku.Clue {
 	return append(rest, c)
 }
 
-// isSign reports whether a clue stands between two cells.
+// isSign reports whether a clue of two cells stands between them.
 func isSign(c sudoku.Clue) bool {
 	switch c.Kind {
-	case sudoku.Difference, sudoku.Ratio, sudoku.Less:
+	case sudoku.Difference, sudoku.Ratio, sudoku.Less, sudoku.CellSum:
 		return true
 	}
-	return c.Kind == sudoku.CellSum && len(c.Cells) == 2
+	return false
 }
 
 // Erased returns the clues without those of a cell that the tool draws.

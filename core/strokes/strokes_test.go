@@ -50,6 +50,7 @@ func TestAdd(t *testing.T) {
 		{Diagonals, []string{"r1c7", "r2c8"}, []string{"r1c7", "r2c8", "r3c9"}},
 		{Diagonals, []string{"r1c3", "r5c2"}, []string{"r1c3", "r2c2", "r3c1"}},
 		{Diagonals, []string{"r7c1", "r7c2"}, []string{"r7c1"}}, // along its row it says no way up or down
+		{Diagonals, []string{"r7c1", "r6c2", "r7c2"}, []string{"r7c1"}},
 		{Diagonals, []string{"r9c1", "r9c2"}, []string{"r9c1", "r8c2", "r7c3", "r6c4", "r5c5", "r4c6", "r3c7", "r2c8", "r1c9"}},
 		{Diagonals, []string{"r1c7", "r1c6"}, []string{"r1c7", "r2c6", "r3c5", "r4c4", "r5c3", "r6c2", "r7c1"}},
 	} {
@@ -91,6 +92,49 @@ func TestFigures(t *testing.T) {
 	}
 	if s.Number != 987 {
 		t.Errorf("98765 is the sum %d", s.Number)
+	}
+	s.Number = 99
+	if s.Figure(9); s.Number != 999 {
+		t.Errorf("999 is the sum %d", s.Number)
+	}
+}
+
+// TestWhatIsDrawn: what each tool draws over r2c2, r2c1 and r3c1, if 4 is typed, and how that is explained. The cells of a line stay in their order; a sign stands
+// between the first two cells, and an odd or even cell is the last that was pressed.
+func TestWhatIsDrawn(t *testing.T) {
+	l := sudoku.Classic()
+	for tool, want := range map[Tool]struct{ clue, hint string }{
+		Regions:      {"", "regions"},
+		Cages:        {"cage 4 r2c1 r2c2 r3c1", "cages"},
+		Thermometers: {"thermo r2c2 r2c1 r3c1", "line"},
+		Arrows:       {"arrow r2c2 = r2c1 r3c1", "line"},
+		Palindromes:  {"palindrome r2c2 r2c1 r3c1", "line"},
+		Whispers:     {"whisper 5 r2c2 r2c1 r3c1", "line"},
+		Sums:         {"sum 4 r2c2 r2c1 r3c1", "sums"},
+		WhiteDots:    {"difference 1 r2c1 r2c2", "sign"},
+		BlackDots:    {"ratio 2 r2c1 r2c2", "sign"},
+		SumsOfTen:    {"sum 10 r2c1 r2c2", "sign"},
+		SumsOfFive:   {"sum 5 r2c1 r2c2", "sign"},
+		LessThan:     {"less r2c2 r2c1", "sign"},
+		OddCells:     {"odd r2c2", "single"},
+		EvenCells:    {"even r2c2", "single"},
+	} {
+		over := []string{"r2c2", "r2c1", "r3c1"}
+		if tool.Single() {
+			over = over[:1]
+		}
+		s := sweep(t, tool, l, over...)
+		s.Figure(4)
+		got := ""
+		if c, ok := s.Clue(tool, l); ok {
+			got = rules.Text(l, c)
+		}
+		if got != want.clue || tool.HintKey() != want.hint {
+			t.Errorf("%s: %q, explained by %q; want %q", tool.TextKey(), got, tool.HintKey(), want)
+		}
+	}
+	if c, ok := sweep(t, Cages, l, "r1c1").Clue(Cages, l); !ok || rules.Text(l, c) != "cage r1c1" || Diagonals.HintKey() != "diagonals" {
+		t.Errorf("a cage of one cell is %q, %v", rules.Text(l, c), ok)
 	}
 }
 
@@ -161,6 +205,12 @@ func TestReplaced(t *testing.T) {
 		{clue(WhiteDots, 0, "r1c1", "r1c2"), clue(BlackDots, 0, "r1c2", "r1c1"), BlackDots, true},
 		{clue(SumsOfTen, 0, "r1c1", "r1c2"), clue(SumsOfFive, 0, "r1c1", "r1c2"), SumsOfFive, true},
 		{clue(LessThan, 0, "r1c1", "r1c2"), clue(LessThan, 0, "r1c2", "r1c1"), LessThan, true},
+		{clue(WhiteDots, 0, "r1c1", "r1c2"), clue(SumsOfTen, 0, "r1c1", "r1c2"), SumsOfTen, true},
+		{clue(SumsOfTen, 0, "r1c1", "r1c2"), clue(LessThan, 0, "r1c2", "r1c1"), LessThan, true},
+		{clue(Sums, 7, "r1c1", "r1c2", "r1c3"), clue(WhiteDots, 0, "r1c1", "r1c2"), WhiteDots, false},
+		{clue(Thermometers, 0, "r1c1", "r1c2"), clue(WhiteDots, 0, "r1c1", "r1c2"), WhiteDots, false},
+		{clue(Thermometers, 0, "r1c1", "r1c2"), clue(OddCells, 0, "r1c1"), OddCells, false},
+		{clue(OddCells, 0, "r1c1"), clue(Thermometers, 0, "r1c1", "r1c2"), Thermometers, false},
 		{clue(WhiteDots, 0, "r1c1", "r1c2"), clue(BlackDots, 0, "r1c1", "r2c1"), BlackDots, false},
 		{clue(Cages, 3, "r1c1", "r1c2"), clue(WhiteDots, 0, "r1c1", "r1c2"), WhiteDots, false},
 		{clue(OddCells, 0, "r1c1"), clue(EvenCells, 0, "r1c1"), EvenCells, true},
@@ -217,16 +267,27 @@ func TestAtEdge(t *testing.T) {
 // TestPainting: while a grid is painted at random, each cell is in at most one region, none has more cells than a row, and other clues stay. When every
 // region is complete they are the regions of a grid, and painting goes on from there.
 func TestPainting(t *testing.T) {
+	cage := sudoku.Clue{Kind: sudoku.Cage, Number: 7, Cells: []int{0, 1}}
+	paintAtRandom(t)
+	paintAtRandom(t, cage)
+}
+
+// paintAtRandom paints a grid that has some other clues.
+func paintAtRandom(t *testing.T, others ...sudoku.Clue) {
 	l, err := sudoku.LayoutOfSide(6)
 	if err != nil {
 		t.Fatal(err)
 	}
-	cage := sudoku.Clue{Kind: sudoku.Cage, Number: 7, Cells: []int{0, 1}}
 	rng := rand.New(rand.NewPCG(1, 0))
-	clues := []sudoku.Clue{cage}
+	clues := others
 	for range 2000 {
 		cell, with := rng.IntN(l.Cells()), rng.IntN(l.Cells())
 		next, full := Painted(l, clues, cell, with)
+		if together := slices.ContainsFunc(clues, func(c sudoku.Clue) bool {
+			return IsRegion(c) && slices.Contains(c.Cells, cell) && slices.Contains(c.Cells, with)
+		}); together && (full || !slices.EqualFunc(next, clues, sudoku.Clue.Equal)) {
+			t.Fatalf("cells %d and %d are in one region already, and painted they are in %+v", cell, with, next)
+		}
 		of := map[int]int{}
 		for i, c := range next {
 			for _, cell := range c.Cells {
@@ -242,7 +303,7 @@ func TestPainting(t *testing.T) {
 				t.Fatalf("a region has %d cells", len(c.Cells))
 			}
 		}
-		if !next[0].Equal(cage) {
+		if !slices.EqualFunc(next[:len(others)], others, sudoku.Clue.Equal) {
 			t.Fatal("a cage has changed")
 		}
 		if _, painted := of[cell]; !full && !painted {
@@ -274,7 +335,7 @@ func TestOwnCages(t *testing.T) {
 		t.Fatal(err)
 	}
 	cage := func(cells ...int) sudoku.Clue { return sudoku.Clue{Kind: sudoku.Cage, Cells: cells} }
-	diagonal, painted, pair := cage(0, 5, 10, 15), cage(1, 2, 6), cage(14, 15)
+	diagonal, painted, pair := cage(0, 5, 10, 15), cage(3, 6, 7), cage(14, 15)
 	sum := sudoku.Clue{Kind: sudoku.Cage, Number: 5, Cells: []int{8, 12}}
 	jigsaw, err := (sudoku.Shape{Regions: "1112122233344344"}).Layout()
 	if err != nil {
