@@ -83,13 +83,11 @@ func moves(l *sudoku.Layout, cell int, by [][2]int) []int {
 	return cells
 }
 
-// eachPair calls do for each two cells that are a move apart, once.
+// eachPair calls do for each two cells that are a move apart, once. Each move leads to a later cell.
 func (m *meaning) eachPair(by [][2]int, do func(a, b int)) {
 	for cell := range m.layout.Cells() {
 		for _, other := range moves(m.layout, cell, by) {
-			if cell < other {
-				do(cell, other)
-			}
+			do(cell, other)
 		}
 	}
 }
