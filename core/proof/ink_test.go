@@ -83,8 +83,8 @@ func TestShades(t *testing.T) {
 
 // TestPercentile: it is the first brightness that enough pixels do not exceed.
 func TestPercentile(t *testing.T) {
-	count := &[256]int{10: 50, 20: 30, 255: 20}
-	for share, want := range map[int]int{0: 0, 1: 10, 50: 10, 51: 20, 80: 20, 81: 255, 100: 255} {
+	count := &[256]int{10: 499, 20: 301, 255: 200}
+	for share, want := range map[int]int{0: 0, 1: 10, 49: 10, 50: 20, 80: 20, 81: 255, 100: 255} {
 		if got := percentile(count, share); got != want {
 			t.Errorf("%d %% are not above %d, want %d", share, got, want)
 		}

@@ -133,8 +133,15 @@ func TestAbout(t *testing.T) {
 			t.Errorf("cell %d is doubtful: %t", cell, p.Doubtful(cell))
 		}
 	}
-	if New(checkered(8), make([]Cell, 16), Origin{}).WasRead() {
-		t.Error("something was read in a photo without digits")
+	for _, test := range []struct {
+		cell Cell
+		read bool
+	}{{Cell{}, false}, {Cell{Digit: 1}, true}, {Cell{Sum: 1}, true}, {Cell{Doubtful: true}, true}, {Cell{Alternatives: []Alternative{{3, .1}}}, false}} {
+		cells := make([]Cell, 16)
+		cells[15] = test.cell
+		if New(checkered(8), cells, Origin{}).WasRead() != test.read {
+			t.Errorf("something was read in a photo with %+v: %t", test.cell, !test.read)
+		}
 	}
 }
 
