@@ -118,6 +118,30 @@ func TestLongComment(t *testing.T) {
 	}
 }
 
+// TestFullComment: a comment of the greatest length a picture may have keeps all readings; a byte more costs one of each cell, and in a board with much else to
+// say there may be none.
+func TestFullComment(t *testing.T) {
+	few := []Cell{{Doubtful: true}}
+	for d := range 8 {
+		few[0].Alternatives = append(few[0].Alternatives, Alternative{uint8(d), .1})
+	}
+	short := New(checkered(8), few, Origin{Picture: "x"})
+	for more, want := range map[int]int{0: 8, 1: 7} {
+		name := strings.Repeat("x", 1+0xffff-2-len(short.comment(8))+more)
+		back, err := Read(New(checkered(8), few, Origin{Picture: name}).File())
+		if err != nil || len(back.Cell(0).Alternatives) != want || back.Origin().Picture != name {
+			t.Errorf("%d bytes more than there is room for: %+v, %v", more, back, err)
+		}
+	}
+	many := make([]Cell, 1296)
+	for i := range many {
+		many[i] = Cell{Digit: 25, Doubtful: true, Written: 25, Notes: 1<<35 - 1, Alternatives: []Alternative{{4, .123}}}
+	}
+	if back, err := Read(New(checkered(8), many, Origin{}).File()); err != nil || back.Cell(1295).Notes != 1<<35-1 || back.Cell(1295).Alternatives != nil {
+		t.Errorf("of a full board: %v", err)
+	}
+}
+
 // TestAbout: what the proof says about its cells.
 func TestAbout(t *testing.T) {
 	p, _ := doubting()
