@@ -21,15 +21,11 @@ func CodeOf(link string) (*Code, bool) {
 	if link == "" || len(link) > MostOfCode {
 		return nil, false
 	}
-	made, err := qr.Encode(link, qr.M, qr.Auto)
-	if err != nil {
-		return nil, false
-	}
+	made, _ := qr.Encode(link, qr.M, qr.Auto) // a code has room for more
 	c := &Code{side: made.Bounds().Dx()}
 	for y := range c.side {
 		for x := range c.side {
-			level := color.GrayModel.Convert(made.At(x, y)).(color.Gray)
-			c.dark = append(c.dark, level.Y < 128)
+			c.dark = append(c.dark, made.At(x, y) == color.Black)
 		}
 	}
 	return c, true

@@ -1,6 +1,7 @@
 package share_test
 
 import (
+	"image"
 	"image/png"
 	"math/rand"
 	rand2 "math/rand/v2"
@@ -57,9 +58,31 @@ func TestCode(t *testing.T) {
 
 // TestNoCode: without a link, and for one that is too long for a telephone, there is no code.
 func TestNoCode(t *testing.T) {
-	for _, link := range []string{"", page + strings.Repeat("1", 1000)} {
-		if _, ok := share.CodeOf(link); ok {
-			t.Errorf("a link of %d bytes has a code", len(link))
+	for length, want := range map[int]bool{0: false, 1: true, share.MostOfCode: true, share.MostOfCode + 1: false, 10_000: false} {
+		if _, ok := share.CodeOf(strings.Repeat("a", length)); ok != want {
+			t.Errorf("a link of %d bytes has a code: %v", length, ok)
+		}
+	}
+}
+
+// TestImage: the picture begins at 0, 0 and shows each module, with a light border of the same width on all sides.
+func TestImage(t *testing.T) {
+	const module = 3
+	code, _ := share.CodeOf(page)
+	img := code.Image(module)
+	if side := (code.Side() + 2*share.Quiet) * module; img.Rect != image.Rect(0, 0, side, side) {
+		t.Fatalf("the picture is %v", img.Rect)
+	}
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
+			at := image.Pt(x/module, y/module).Sub(image.Pt(share.Quiet, share.Quiet))
+			want := uint8(255)
+			if at.In(image.Rect(0, 0, code.Side(), code.Side())) && code.Dark(at.X, at.Y) {
+				want = 0
+			}
+			if got := img.GrayAt(x, y).Y; got != want {
+				t.Fatalf("the pixel at %d, %d is %d, want %d", x, y, got, want)
+			}
 		}
 	}
 }
@@ -100,7 +123,11 @@ func TestLink(t *testing.T) {
 			t.Errorf("%s: it is said to carry %+v", name, carried)
 		}
 	}
-	if _, _, err := share.Link(page, plain, 50); err != share.ErrLong {
+	length := len(page + "#" + share.Puzzle + puzzle)
+	if _, _, err := share.Link(page, plain, length); err != nil {
+		t.Errorf("the error of a link that just fits is %v", err)
+	}
+	if _, _, err := share.Link(page, plain, length-1); err != share.ErrLong {
 		t.Errorf("the error of a link that is too long is %v", err)
 	}
 }
