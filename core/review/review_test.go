@@ -296,6 +296,20 @@ func TestGivenUp(t *testing.T) {
 	}
 }
 
+// TestProperNeedsNoSearch: once the only solution of a puzzle is known, wrong digits are found without another search.
+func TestProperNeedsNoSearch(t *testing.T) {
+	l := sudoku.Classic()
+	c := newChecker(sudoku.Puzzle{Layout: l, Givens: grid(t, l, proper)}, grid(t, l, "..16")) // the 1 breaks no rule
+	c.spend(t.Context(), toJudge, toJudge)
+	c.judge(c.search(nil, 2))
+	c.spend(t.Context(), 0, 0)
+	c.fit()
+	c.compare()
+	if r := c.review; r.Puzzle != One || r.Fits || !slices.Equal(r.Wrong, []int{2}) {
+		t.Errorf("%+v", r)
+	}
+}
+
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
