@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nonet/core/keep"
+	"nonet/core/words"
 )
 
 // again closes the window and opens a new one.
@@ -36,6 +37,13 @@ func TestSeveralDamages(t *testing.T) {
 	d.Says("Nonet found 3 problems")
 	d.Accept(0)
 	for _, part := range []string{"was damaged. This is the puzzle", "The settings were damaged", "settings.json.damaged"} {
+		d.DialogSays(part)
+	}
+	d.Dialogs.Now().Dismiss()
+	d.SetLanguage(words.Chinese)
+	d.Says(words.T("wrong.several", words.Data{"Count": 3}))
+	d.Accept(0)
+	for _, part := range []string{"的文件已损坏。这是", words.T("wrong.settings"), words.T("wrong.aside")} {
 		d.DialogSays(part)
 	}
 	if aside := d.Files(filepath.Join(keep.LibraryFolder, "damaged")); len(aside) != 2 {

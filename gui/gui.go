@@ -68,7 +68,7 @@ func Run(meta fyne.AppMetadata, file string) error {
 	w := newWindow(a, folder, settings, queue.Do)
 	w.begin()
 	if home != "" {
-		w.Sitting.Wrong = append(w.Sitting.Wrong, sitting.Fault{Text: words.T("wrong.home"), About: words.T("wrong.home.folder"), Path: folder})
+		w.Sitting.Wrong = append(w.Sitting.Wrong, sitting.Fault{Text: func() string { return words.T("wrong.home") }, About: "wrong.home.folder", Path: folder})
 	}
 	if aside != "" {
 		w.Sitting.Wrong = append(w.Sitting.Wrong, settingsAside(aside))

@@ -82,7 +82,7 @@ func (r *rooms) printWay(way *walkthrough.Walkthrough) {
 	}
 	paper := r.printer.Paper()
 	r.printer.Print(printing.Task{
-		Name: title, Sentence: words.T("walkthrough.making"),
+		Name: title, Sentence: "walkthrough.making",
 		Make: func(context.Context, func(float64)) (*document.Document, error) {
 			return way.Document(paper), nil
 		},
@@ -122,7 +122,7 @@ func (r *rooms) askWorksheet() {
 func (r *rooms) printLesson(l *lesson.Lesson) {
 	paper := r.printer.Paper()
 	r.printer.Print(printing.Task{
-		Name: l.Title, Sentence: words.T("worksheet.making"),
+		Name: l.Title, Sentence: "worksheet.making",
 		Make: func(ctx context.Context, _ func(float64)) (*document.Document, error) { return l.Document(ctx, paper) },
 	})
 }

@@ -13,6 +13,7 @@ import (
 	"nonet/core/photo"
 	"nonet/core/runfile"
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/collections"
 	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
@@ -112,6 +113,8 @@ func TestDroppedTogether(t *testing.T) {
 	p.Listener.File(webpage.File{Name: "one.txt", Text: []byte(strings.Repeat(".", 80) + "7\n"), Others: 2})
 	d.Until("the file to be open", func() bool { return d.Now().Puzzle.Givens[80] == 7 })
 	d.Says("opened one.txt. Drop the others")
+	d.SetLanguage(words.Chinese)
+	d.Says(words.T("file.others", words.Data{"File": "one.txt"}))
 }
 
 // TestCutFile: of a text that the page passed on only in part, the last line is left out, and it is said that there is more. A

@@ -108,7 +108,9 @@ func (h *Hall) Dropped(name string, others int, open func()) {
 	default:
 		open()
 		if others > 0 { // a warning, because what is being opened takes the place of a notice
-			h.Line.Warn(status.Note("file.others", words.Data{"File": name}).With(theme.IconNameWarning), h.Focus)
+			h.Line.Warn(func() *status.Message {
+				return status.Note("file.others", words.Data{"File": name}).With(theme.IconNameWarning)
+			}, h.Focus)
 		}
 	}
 }

@@ -80,7 +80,7 @@ func TestUndoAcrossPuzzlesAfterARestart(t *testing.T) {
 	walk("Redo", halltest.Empties(""), halltest.Empties("1"))
 	d.Line.Clear()
 	if len(d.Sitting.Wrong) > 0 {
-		t.Errorf("it says %q", d.Sitting.Wrong)
+		t.Errorf("it says %q", d.Sitting.Wrong[0].Text())
 	}
 }
 

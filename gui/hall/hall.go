@@ -79,7 +79,7 @@ func New(a fyne.App, folder string, m Memory, puzzle func() session.State, do fu
 	h.Dialogs.Covers = h.cover
 	h.Line = status.NewLine(h.Threads, h.Refresh)
 	h.Sitting = sitting.New(folder, h.Threads, h.Dialogs, sitting.Actions{
-		Say: h.Line.Say, Warn: func(m *status.Message) { h.Line.Warn(m, h.Focus) }, Puzzle: puzzle,
+		Say: h.Line.Say, Warn: func(say func() *status.Message) { h.Line.Warn(say, h.Focus) }, Puzzle: puzzle,
 	})
 	h.Board = board.New(board.Compose(h.Now().Layout(), puzzleLayer(h.Now())), h.Look.Board())
 	h.Board.AutoAdvance, h.hearing = m.AutoAdvance, h.Board

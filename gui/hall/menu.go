@@ -176,7 +176,7 @@ func (h *Hall) SetLanguage(l words.Language) {
 		return
 	}
 	h.Memory.Language = l.ID
-	h.Line.Clear()
+	h.Line.Translate()
 	do(h.wiring.Forget)
 	h.stage.retheme() // another language may have other fonts
 	h.build()

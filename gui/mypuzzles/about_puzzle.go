@@ -95,7 +95,7 @@ func changeFailed(e library.Entry, err error) string {
 // unreadable says that a puzzle cannot be read, and is empty for other errors.
 func unreadable(err error) string {
 	if bad := new(library.Damage); errors.As(err, &bad) {
-		return sitting.DamagedFault(keep.Damaged{Damage: bad}).Text
+		return sitting.DamagedFault(keep.Damaged{Damage: bad}).Text()
 	}
 	if errors.Is(err, library.ErrNewer) || errors.Is(err, library.ErrForeign) {
 		return words.T("library.unreadable")

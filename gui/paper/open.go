@@ -50,8 +50,8 @@ func (a *Album) Open(name string, open func() (io.ReadCloser, error)) {
 	a.begin(w, name, func(ctx context.Context, progress func(float64)) func() {
 		p, err := load(ctx, name, open)
 		if err != nil {
-			w.failed = pictureFailed(name, err)
-			return func() { a.host.Say(status.Say(w.failed).With(theme.IconNameError)) }
+			w.failed = &trouble{name: name, err: err}
+			return func() { a.host.Say(status.Say(w.failed.text()).With(theme.IconNameError)) }
 		}
 		progress(.1)
 		if sheet := here[p.file]; sheet != nil {
@@ -123,7 +123,7 @@ func (a *Album) opened(of *picture, f found) {
 		return
 	}
 	a.changed()
-	a.host.Say(status.Say(p.trouble).With(theme.IconNameWarning))
+	a.host.Say(status.Say(p.trouble.text()).With(theme.IconNameWarning))
 }
 
 // put puts the puzzle of a paper on the board, to be typed in, and the photo beside it.
@@ -181,24 +181,38 @@ func (a *Album) begin(w *work, name string, do doing) {
 	job := a.job(w, name, do)
 	a.since = since{a.needs.Watch(), a.whereabouts()}
 	job.Stays = true
-	job.Waits = func(take, drop func()) *status.Message {
-		switch {
-		case a.since.idle() && a.whereabouts() == a.since.whereabouts:
+	job.Waits = func(take, drop func()) func() *status.Message {
+		if a.since.idle() && a.whereabouts() == a.since.whereabouts {
 			return nil
-		case w.failed != "":
-			return status.Say(w.failed).With(theme.IconNameError).Offer("warning.seen", drop)
 		}
-		return status.Note("photo.waits", words.Data{"File": name}).With(theme.IconNameInfo).Offer("photo.waits.show", take).Offer("photo.waits.drop", drop)
+		return func() *status.Message {
+			if w.failed != nil {
+				return status.Say(w.failed.text()).With(theme.IconNameError).Offer("warning.seen", drop)
+			}
+			return status.Note("photo.waits", words.Data{"File": name}).With(theme.IconNameInfo).Offer("photo.waits.show", take).Offer("photo.waits.drop", drop)
+		}
 	}
 	a.host.Work(job)
 }
 
-// pictureFailed says why a picture could not be opened or read.
-func pictureFailed(name string, err error) string {
-	data := words.Data{"File": name}
+// A trouble is why a picture could not be opened or read.
+type trouble struct {
+	name  string // of its file
+	strip bool   // it is a strip of a page, too flat for a grid
+	err   error
+}
+
+// text says why, in the language of the window; "" for nil.
+func (t *trouble) text() string {
+	if t == nil {
+		return ""
+	}
+	data, err := words.Data{"File": t.name}, t.err
 	var size *photo.SizeError
 	var damaged *photo.DamagedError
 	switch {
+	case errors.Is(err, photo.ErrNoGrid) && t.strip:
+		return words.T("photo.strip", data)
 	case errors.Is(err, photo.ErrNoGrid):
 		return words.T("photo.nogrid")
 	case errors.As(err, &size) && size.Width > 0 && size.Height > 0:

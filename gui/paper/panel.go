@@ -57,7 +57,7 @@ func (a *Album) Refresh(digits bool) {
 func (a *Album) moment(p *Paper) view.Content {
 	now := a.host.Now()
 	m := view.Content{Puzzle: now.Puzzle, Cursor: a.board.Cursor(), Proof: p.proof, Whole: p.whole(), Kept: p.picture == nil, Corners: p.corners, Corner: p.corner,
-		Placing: p.placing, Refused: p.refused && p.proof == nil, Working: a.rereading(), Trouble: p.trouble, Side: p.wish.Side, Written: p.written, Look: p.look}
+		Placing: p.placing, Refused: p.refused && p.proof == nil, Working: a.rereading(), Trouble: p.trouble.text(), Side: p.wish.Side, Written: p.written, Look: p.look}
 	if p.proof != nil {
 		m.Picture = p.inked(now.Layout().Side(), p.look.Ink)
 	}

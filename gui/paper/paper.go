@@ -1,13 +1,11 @@
 package paper
 
 import (
-	"errors"
 	"image"
 
 	"nonet/core/photo"
 	"nonet/core/proof"
 	"nonet/core/session"
-	"nonet/core/words"
 	view "nonet/gui/photo"
 )
 
@@ -41,7 +39,7 @@ type version struct {
 	reading *photo.Reading // the last one; nil for none
 	proof   *proof.Proof   // nil while no grid is known
 	grids   int            // how many were found on the page, when none was given
-	trouble string         // why it could not be read; empty if it was
+	trouble *trouble       // why it could not be read; nil if it was
 	written bool           // what was written by hand comes in, too
 	seen    *memory        // what a person has made of earlier readings; nil for nothing
 }
@@ -170,7 +168,7 @@ func (p *Paper) forget() {
 // take takes over what was found.
 func (p *Paper) take(f found) {
 	p.by, p.reading, p.proof, p.unkept = f.by, f.reading, f.proof, true
-	p.trouble, p.pointedOut = "", false
+	p.trouble, p.pointedOut = nil, false
 	if f.by.Corners == nil {
 		p.grids = f.reading.Grids
 	}
@@ -182,10 +180,7 @@ func (p *Paper) take(f found) {
 
 // refuse notes that no grid was found.
 func (p *Paper) refuse(f found) {
-	p.trouble, p.plain, p.unkept = pictureFailed(p.picture.name, f.err), f.plain, true
-	if p.picture.isStrip() && errors.Is(f.err, photo.ErrNoGrid) {
-		p.trouble = words.T("photo.strip", words.Data{"File": p.picture.name})
-	}
+	p.trouble, p.plain, p.unkept = &trouble{p.picture.name, p.picture.isStrip(), f.err}, f.plain, true
 }
 
 // state returns the puzzle that was read, and what was written by hand if that is wished for.

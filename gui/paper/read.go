@@ -22,7 +22,7 @@ import (
 type work struct {
 	last     bool                            // when it is done, the corners are placed
 	byHand   bool                            // the user wants to type the puzzle from the picture; what is read gives only the place of the grid
-	failed   string                          // why the picture could not be opened; empty if it could
+	failed   *trouble                        // why the picture could not be opened; nil if it could
 	ctx      atomic.Pointer[context.Context] // nil until it has begun
 	done     bool
 	progress atomic.Int32 // in per cent
@@ -130,7 +130,7 @@ func (a *Album) refused(p *Paper, f found) {
 		p.place()
 	}
 	a.changed()
-	said := p.trouble
+	said := p.trouble.text()
 	if p.placing && errors.Is(f.err, photo.ErrNoGrid) {
 		said = words.T("photo.again.nogrid")
 	}

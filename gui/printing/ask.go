@@ -234,7 +234,7 @@ func (p *Printer) task(what Puzzles, c choices) Task {
 		name = cmp.Or(what.Entries[0].Title, name)
 	}
 	return Task{
-		Name: name, Sentence: words.T("print.making", words.Data{"Count": n}),
+		Name: name, Sentence: "print.making", Count: n,
 		Make: func(ctx context.Context, done func(float64)) (*document.Document, error) {
 			var all []printout.Puzzle
 			for i := range n {

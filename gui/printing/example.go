@@ -18,7 +18,7 @@ func (p *Printer) PrintExample(t *logic.Technique, g *logic.Grid, d logic.Deduct
 	paper, g := p.asked.paper, g.Clone()
 	name := hint.Name(words.HintLanguage(), t)
 	p.Print(Task{
-		Name: name, Sentence: words.T("print.making.page"),
+		Name: name, Sentence: "print.making.page",
 		Make: func(context.Context, func(float64)) (*document.Document, error) {
 			page := document.New(name, paper)
 			page.Lang = words.Current().ID

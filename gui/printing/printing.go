@@ -58,8 +58,9 @@ type Task struct {
 	// Make makes the document, off the main goroutine. It may be cancelled, and says how far it is by calling done with a share from 0 to 1. Its
 	// error becomes the message.
 	Make func(ctx context.Context, done func(part float64)) (*document.Document, error)
-	// Sentence says what is being made, after some time with how much is done.
+	// Sentence is the key of what says what is being made, of Count puzzles if it names that.
 	Sentence string
+	Count    int
 }
 
 // Print makes a document and hands it to the viewer, or to the browser.
@@ -71,7 +72,9 @@ func (p *Printer) Save(t Task) { p.begin(t, true) }
 func (p *Printer) begin(t Task, save bool) {
 	var part progress
 	p.host.Work(status.Job{
-		Sentence:  func(elapsed time.Duration) string { return part.sentence(t.Sentence, elapsed) },
+		Sentence: func(elapsed time.Duration) string {
+			return part.sentence(words.T(t.Sentence, words.Data{"Count": t.Count}), elapsed)
+		},
 		Cancelled: "print.cancelled",
 		Stays:     !p.host.Working(), // a booklet may take a minute, but it must not end the reading of a photo
 		Do: func(ctx context.Context) func() {

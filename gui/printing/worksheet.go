@@ -85,7 +85,7 @@ func (p *Printer) buttons(d *dialogs.Dialog, confirm func(do func(Task)) func())
 func (p *Printer) worksheet(run Run, kind worksheet.Kind, questions int) Task {
 	paper := p.asked.paper
 	return Task{
-		Name: words.T("worksheet.title", words.Data{"What": words.EngineTitle(run.Engine)}), Sentence: words.T("worksheet.making"),
+		Name: words.T("worksheet.title", words.Data{"What": words.EngineTitle(run.Engine)}), Sentence: "worksheet.making",
 		Make: func(ctx context.Context, _ func(float64)) (*document.Document, error) {
 			o := worksheet.Options{Engine: run.Engine, Search: run.Search, Kind: kind, Questions: questions, From: run.At}
 			w, err := worksheet.FromRun(ctx, run.Puzzle, o)
@@ -109,7 +109,7 @@ func (p *Printer) worksheet(run Run, kind worksheet.Kind, questions int) Task {
 func (p *Printer) PrintTechnique(t *logic.Technique) {
 	paper := p.asked.paper
 	p.Print(Task{
-		Name: hint.Name(words.HintLanguage(), t), Sentence: words.T("worksheet.making"),
+		Name: hint.Name(words.HintLanguage(), t), Sentence: "worksheet.making",
 		Make: func(ctx context.Context, _ func(float64)) (*document.Document, error) {
 			w, err := worksheet.ForTechnique(ctx, t, usualQuestions, rand.New(rand.NewPCG(rand.Uint64(), 0)))
 			if err != nil {

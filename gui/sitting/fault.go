@@ -25,25 +25,32 @@ func DamagedFault(d keep.Damaged) Fault {
 	if d.Damage.Aside == "" {
 		key = "library.missing"
 	}
-	return AsideFault(key, d.Damage.Aside, words.Data{"Title": words.Title(d.Now.Now), "Time": words.TimeOfDay(d.Now.Changed, time.Now())})
+	f, now, changed := AsideFault(key, d.Damage.Aside), d.Now.Now, d.Now.Changed
+	f.Text = func() string {
+		return words.T(key, words.Data{"Title": words.Title(now), "Time": words.TimeOfDay(changed, time.Now())})
+	}
+	return f
 }
 
-// A Fault is a problem with the stored files: a sentence that fits below the board, and a path with
+// A Fault is a problem with the stored files: a sentence that fits below the board, in the language of the window, and a path with the key of
 // a text about it; both empty if there is none.
-type Fault struct{ Text, About, Path string }
+type Fault struct {
+	Text        func() string
+	About, Path string
+}
 
 // AsideFault returns the fault of a file that was set aside.
-func AsideFault(key, aside string, data ...words.Data) Fault {
-	f := Fault{Text: words.T(key, data...)}
+func AsideFault(key, aside string) Fault {
+	f := Fault{Text: func() string { return words.T(key) }}
 	if aside != "" {
-		f.About, f.Path = words.T("wrong.aside"), words.FromHome(aside)
+		f.About, f.Path = "wrong.aside", words.FromHome(aside)
 	}
 	return f
 }
 
 // FaultMessage returns the message about a fault.
 func (s *Sitting) FaultMessage(f Fault) *status.Message {
-	m := status.Say(f.Text).With(theme.IconNameWarning)
+	m := status.Say(f.Text()).With(theme.IconNameWarning)
 	if f.Path != "" {
 		m.Offer("wrong.show", func() { s.showWrong([]Fault{f}) })
 	}
@@ -53,7 +60,7 @@ func (s *Sitting) FaultMessage(f Fault) *status.Message {
 // found reports files that were found damaged and repaired during other work.
 func (s *Sitting) found(all []*library.Damage) {
 	for _, d := range all {
-		s.do.Warn(s.FaultMessage(AsideFault("library.repaired", d.Aside)))
+		s.do.Warn(func() *status.Message { return s.FaultMessage(AsideFault("library.repaired", d.Aside)) })
 	}
 }
 
@@ -63,11 +70,12 @@ func (s *Sitting) ShowFaults() {
 	switch len(all) {
 	case 0:
 	case 1:
-		s.do.Warn(s.FaultMessage(all[0]))
+		s.do.Warn(func() *status.Message { return s.FaultMessage(all[0]) })
 	default:
-		m := status.Note("wrong.several", words.Data{"Count": len(all)}).With(theme.IconNameWarning)
-		m.Offer("wrong.all", func() { s.showWrong(all) })
-		s.do.Warn(m)
+		s.do.Warn(func() *status.Message {
+			m := status.Note("wrong.several", words.Data{"Count": len(all)}).With(theme.IconNameWarning)
+			return m.Offer("wrong.all", func() { s.showWrong(all) })
+		})
 	}
 }
 
@@ -76,10 +84,11 @@ func (s *Sitting) showWrong(all []Fault) {
 	const width = 560
 	var texts []string
 	for _, f := range all {
+		text := f.Text()
 		if f.Path != "" {
-			f.Text += "\n" + f.About + "\n" + strings.Join(pathLines(f.Path, min(width, s.dialogs.Size().Width)-4*theme.InnerPadding()), "\n")
+			text += "\n" + words.T(f.About) + "\n" + strings.Join(pathLines(f.Path, min(width, s.dialogs.Size().Width)-4*theme.InnerPadding()), "\n")
 		}
-		texts = append(texts, f.Text)
+		texts = append(texts, text)
 	}
 	text := controls.NewParagraph(strings.Join(texts, "\n\n"))
 	s.dialogs.Tell(words.T("wrong.title"), s.dialogs.Fitted(text, width))

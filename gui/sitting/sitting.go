@@ -40,7 +40,7 @@ type Sitting struct {
 // Actions are the functions of the window that a sitting calls.
 type Actions struct {
 	Say  func(*status.Message)
-	Warn func(*status.Message)
+	Warn func(say func() *status.Message)
 	// Puzzle returns the puzzle that a new user sees.
 	Puzzle func() session.State
 }

@@ -46,9 +46,10 @@ type Line struct {
 
 	notice  *Message
 	warning *Message
-	seen    time.Time   // when the warning was first shown
-	job     *runningJob // about the board; nil for none
-	staying *runningJob // goes on whatever the user does; nil for none
+	warn    func() *Message // makes the warning
+	seen    time.Time       // when the warning was first shown
+	job     *runningJob     // about the board; nil for none
+	staying *runningJob     // goes on whatever the user does; nil for none
 }
 
 // NewLine returns a line without messages. changed is called when there is another message.
@@ -69,15 +70,30 @@ func (l *Line) Clear() { l.notice = nil }
 func (l *Line) Notice() *Message { return l.notice }
 
 // Warn shows a warning in place of the previous one. Other messages are shown before it. It returns
-// after them until it is acknowledged or WarningStays has passed.
-func (l *Line) Warn(m *Message, acknowledged func()) {
-	m.Offer("warning.seen", func() {
-		l.warning = nil
-		acknowledged()
-		l.changed()
-	})
-	l.warning, l.seen = m, time.Time{}
+// after them until it is acknowledged or WarningStays has passed. say makes it, again if the language changes.
+func (l *Line) Warn(say func() *Message, acknowledged func()) {
+	l.warn = func() *Message {
+		return say().Offer("warning.seen", func() {
+			l.warning = nil
+			acknowledged()
+			l.changed()
+		})
+	}
+	l.warning, l.seen = l.warn(), time.Time{}
 	l.changed()
+}
+
+// Translate makes the messages again without calling changed, because the language has changed. The notice was about an earlier action.
+func (l *Line) Translate() {
+	l.Clear()
+	if l.warning != nil {
+		l.warning = l.warn()
+	}
+	for _, j := range []*runningJob{l.job, l.staying} {
+		if j != nil {
+			j.said = j.say()
+		}
+	}
 }
 
 // Fill adds the messages of the line to s.
@@ -108,21 +124,22 @@ type Job struct {
 	// Do runs on a goroutine of its own. The function that it returns runs on the main goroutine,
 	// unless the job was cancelled.
 	Do func(ctx context.Context) (then func())
-	// Waits is called when Do has ended. If it returns a message, that stays until one of its buttons is
+	// Waits is called when Do has ended. If it returns a function, the message that this makes stays until one of its buttons is
 	// pressed: take runs what Do has returned, drop drops that. May be nil.
-	Waits func(take, drop func()) *Message
+	Waits func(take, drop func()) (say func() *Message)
 }
 
 // A runningJob is a Job under way.
 type runningJob struct {
 	Job
 	cancel  context.CancelFunc
-	stop    func()    // stops the frames
-	begun   time.Time // the time of the first frame
-	seconds int       // since then
-	hidden  int       // for which another message was shown
-	said    *Message  // the message about it
-	ended   bool      // it waits for the user
+	say     func() *Message // makes the message about it
+	stop    func()          // stops the frames
+	begun   time.Time       // the time of the first frame
+	seconds int             // since then
+	hidden  int             // for which another message was shown
+	said    *Message        // the message about it
+	ended   bool            // it waits for the user
 }
 
 // place returns where a job is while it is under way.
@@ -140,6 +157,9 @@ func (l *Line) Work(todo Job) {
 	j := &runningJob{Job: todo}
 	ctx, j.cancel = context.WithCancel(context.Background())
 	j.stop = l.threads.Frames(func(now time.Time) { l.frame(j, now) })
+	j.say = func() *Message {
+		return Say(j.Sentence(time.Duration(j.seconds)*time.Second)).Offer("job.cancel", func() { l.Say(l.cancelJob(j)) })
+	}
 	other := *l.place(j)
 	said := l.cancelJob(other)
 	*l.place(j), l.notice = j, nil
@@ -167,23 +187,23 @@ func (l *Line) end(j *runningJob, then func()) {
 		l.cancelJob(j)
 		l.changed()
 	}
-	var said *Message
+	var say func() *Message
 	if j.Waits != nil {
-		said = j.Waits(take, drop)
+		say = j.Waits(take, drop)
 	}
-	if said == nil {
+	if say == nil {
 		take()
 		return
 	}
 	j.stop()
 	j.cancel()
-	j.ended, j.said, l.notice = true, said, nil
-	l.changed()
+	j.ended, j.say, l.notice = true, say, nil
+	l.tell(j)
 }
 
 // tell shows the message about a job.
 func (l *Line) tell(j *runningJob) {
-	j.said = Say(j.Sentence(time.Duration(j.seconds)*time.Second)).Offer("job.cancel", func() { l.Say(l.cancelJob(j)) })
+	j.said = j.say()
 	l.changed()
 }
 

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"go.uber.org/goleak"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/look"
 	"nonet/gui/threads"
@@ -59,8 +60,12 @@ func TestWarningPasses(t *testing.T) {
 		line.Shown(s.Warning)
 		return s.Warning
 	}
-	first := Say("first")
-	line.Warn(first, func() {})
+	warn := func(text string) *Message {
+		m := Say(text)
+		line.Warn(func() *Message { return m }, func() {})
+		return m
+	}
+	first := warn("first")
 	if now = now.Add(10 * WarningStays); shown() != first {
 		t.Error("a warning is gone before it was shown")
 	}
@@ -68,8 +73,7 @@ func TestWarningPasses(t *testing.T) {
 	if shown() != nil {
 		t.Error("a warning that was acknowledged is still shown")
 	}
-	second := Say("second")
-	line.Warn(second, func() {})
+	second := warn("second")
 	shown()
 	if now = now.Add(WarningStays); shown() != second {
 		t.Error("a warning is gone too early")
@@ -143,9 +147,11 @@ func TestAJobThatStays(t *testing.T) {
 				}
 				return func() { taken++ }
 			},
-			Waits: func(take, drop func()) *Message {
+			Waits: func(take, drop func()) func() *Message {
 				waits = true
-				return Say("it waits").Offer("photo.waits.show", take).Offer("photo.waits.drop", drop)
+				return func() *Message {
+					return Say("it waits").Offer("photo.waits.show", take).Offer("photo.waits.drop", drop)
+				}
 			}})
 		line.Work(Job{Sentence: func(time.Duration) string { return "the check" }, Cancelled: "check.cancelled", Do: func(ctx context.Context) func() {
 			<-ctx.Done()
@@ -171,6 +177,56 @@ func TestAJobThatStays(t *testing.T) {
 		if said() != "" || taken != 1-answer {
 			t.Errorf("after button %d it says %q, taken %d times", answer, said(), taken)
 		}
+	}
+	main.Wait()
+}
+
+// TestMessagesAreTranslated: after a change of language a warning, a job under way and one that waits are said in the new one, with their buttons, and
+// the time of the warning goes on.
+func TestMessagesAreTranslated(t *testing.T) {
+	t.Cleanup(func() { words.Use(words.English) })
+	queue, now := make(chan func(), 1000), time.Unix(1000, 0)
+	main := threads.New(func(f func()) { queue <- f })
+	main.Frames = func(func(time.Time)) func() { return func() {} }
+	line := NewLine(main, func() {})
+	line.now = func() time.Time { return now }
+	release := make(chan bool)
+	line.Work(Job{Sentence: func(time.Duration) string { return words.T("photo.opening") }, Cancelled: "photo.cancelled", Stays: true,
+		Do: func(context.Context) func() { <-release; return func() {} },
+		Waits: func(take, drop func()) func() *Message {
+			return func() *Message { return Note("photo.waits").Offer("photo.waits.show", take) }
+		}})
+	line.Warn(func() *Message { return Note("wrong.settings") }, func() {})
+	says := func(what string, is func(Sources) *Message, sentence, button string) {
+		t.Helper()
+		var s Sources
+		line.Fill(&s)
+		line.Shown(s.Warning)
+		if m := is(s); m == nil || m.Text != words.T(sentence) || m.Actions[0].Text != words.T(button) {
+			t.Errorf("%s in %v: %+v", what, words.Current(), m)
+		}
+	}
+	job, warning := func(s Sources) *Message { return s.Job }, func(s Sources) *Message { return s.Warning }
+	use := func(l words.Language) {
+		words.Use(l)
+		line.Translate()
+	}
+	says("the warning", warning, "wrong.settings", "warning.seen")
+	now = now.Add(WarningStays)
+	use(words.Chinese)
+	says("the job", job, "photo.opening", "job.cancel")
+	says("the warning", warning, "wrong.settings", "warning.seen")
+	close(release)
+	for line.Working() {
+		(<-queue)()
+	}
+	says("what waits", job, "photo.waits", "photo.waits.show")
+	use(words.English)
+	says("what waits", job, "photo.waits", "photo.waits.show")
+	now = now.Add(time.Second)
+	var s Sources
+	if line.Fill(&s); s.Warning != nil {
+		t.Error("the warning stays longer because of the language")
 	}
 	main.Wait()
 }

@@ -545,6 +545,9 @@ func TestPhotoWaitsInVain(t *testing.T) {
 	d.Until("it says so", func() bool { return strings.Contains(d.Sentence().Text, "“gone.png” cannot be opened") })
 	d.TapKeys("6")
 	d.Says("“gone.png” cannot be opened")
+	d.SetLanguage(words.Chinese)
+	d.Says("“gone.png”无法打开")
+	d.SetLanguage(words.English)
 	d.Accept(0)
 	if strings.Contains(d.Sentence().Text, "gone.png") {
 		t.Errorf("it says %q", d.Sentence().Text)

@@ -39,6 +39,9 @@ func TestArmedWrongDecision(t *testing.T) {
 	d.room.Stops.Arm(player.BreakWrong, false)
 	d.room.StopsChanged()
 	d.Says("Stopped at a wrong decision.") // it did, whatever is armed now
+	d.SetLanguage(words.Chinese)
+	d.Says("停在：错误的决策。")
+	d.SetLanguage(words.English)
 
 	d.room.Stops.Arm(player.BreakWrong, true)
 	d.Open(sessionOf(sudoku.Empty(sudoku.Classic())))

@@ -63,8 +63,8 @@ func (r *Room) runMessage() *status.Message {
 			m.Text = own
 		}
 	}
-	if run.Held() && r.held.run == run.Player() {
-		m.Text = words.Join(r.held.text, m.Text)
+	if run.Held() && r.held.run == run.Player() && len(r.held.by) > 0 { // otherwise it is a note that stopped it
+		m.Text = words.Join(r.hitText(r.held.by), m.Text)
 	}
 	return m
 }
@@ -120,17 +120,14 @@ func (r *Room) hold() {
 	if p == nil || !r.Runner.Held() || r.held.run == p && r.held.position == p.Position() {
 		return
 	}
-	r.held = held{p, p.Position(), ""}
-	if names := r.namesAt(r.Stops.Armed()); names != "" { // otherwise it is a note
-		r.held.text = words.T("stop.hit", words.Data{"What": names})
-	}
+	r.held = held{p, p.Position(), r.holding(r.Stops.Armed())}
 }
 
-// A held is the message about the breakpoints that stopped a run.
+// A held is what stopped a run.
 type held struct {
 	run      *player.Player
 	position int64
-	text     string
+	by       []player.Breakpoint
 }
 
 // endMessage describes the end of a run. It claims no more than was proved.

@@ -126,8 +126,7 @@ func (r *Room) RunTo(back bool, points ...player.Breakpoint) {
 		r.sent = destination{back, points}
 		r.Runner.Find(player.Any(stops...), back, func(found bool) {
 			if found {
-				data["What"] = r.namesAt(points)
-				r.say(status.Say(words.Join(words.T("stop.hit", data), words.Told(r.Runner.Player()))))
+				r.say(status.Say(words.Join(r.hitText(r.holding(points)), words.Told(r.Runner.Player()))))
 				return
 			}
 			key := "stop.nonext"
@@ -155,15 +154,23 @@ func (r *Room) runToKind(kind player.BreakKind, back bool) {
 // runToAny moves the run to the next armed breakpoint, or to the previous one.
 func (r *Room) runToAny(back bool) { r.RunTo(back, r.Stops.Armed()...) }
 
-// namesAt returns the names of those of some breakpoints that hold at the run's position.
-func (r *Room) namesAt(points []player.Breakpoint) string {
+// holding returns those of some breakpoints that hold at the run's position.
+func (r *Room) holding(points []player.Breakpoint) (all []player.Breakpoint) {
 	p := r.Runner.Player()
 	s, _ := p.Step()
-	var names []string
 	for _, b := range points {
 		if b.Stop(r.answerFor(b))(s, p.Grid()) {
-			names = append(names, running.StopName(p.Puzzle().Layout, b))
+			all = append(all, b)
 		}
 	}
-	return words.List(names)
+	return all
+}
+
+// hitText says which breakpoints stopped the run.
+func (r *Room) hitText(points []player.Breakpoint) string {
+	var names []string
+	for _, b := range points {
+		names = append(names, running.StopName(r.Runner.Player().Puzzle().Layout, b))
+	}
+	return words.T("stop.hit", words.Data{"What": words.List(names)})
 }
