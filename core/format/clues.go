@@ -7,11 +7,6 @@ import (
 	"nonet/core/sudoku"
 )
 
-// declareClue stores a clue of the next puzzle. Its cells can only be read when the grid's side is known.
-func (r *Reader) declareClue(about *remarks, value span) {
-	about.clues = append(about.clues, value)
-}
-
 // cluesOf reads the clues that are declared for a puzzle of this layout.
 func (r *Reader) cluesOf(l *sudoku.Layout, about remarks) (*sudoku.Clues, error) {
 	if about.clues == nil {

@@ -4,7 +4,6 @@ import (
 	"maps"
 
 	"nonet/core/phrase"
-	"nonet/core/sudoku"
 )
 
 // An Expectation is what should be at the place of an Error. A program in another language than
@@ -83,24 +82,4 @@ func wantedDigit(side int, how reading) Expectation {
 
 func wantedCells(side int) Expectation {
 	return Expectation{"cells", map[string]any{"Cells": side * side, "Side": side}}
-}
-
-func wantedRow(row, side int) Expectation {
-	return Expectation{"row", map[string]any{"Row": row, "Side": side}}
-}
-
-func wantedRows(side int) Expectation { return Expectation{"rows", map[string]any{"Side": side}} }
-
-func wantedFirstRow() Expectation {
-	return Expectation{"first", map[string]any{"Most": sudoku.MaxSide}}
-}
-
-func wantedShorterLine() Expectation { return Expectation{"line", map[string]any{"Most": maxLine}} }
-
-func wantedBoxes() Expectation {
-	return Expectation{"boxes", map[string]any{"Most": sudoku.MaxSide}}
-}
-
-func wantedBlank(cell string) Expectation {
-	return Expectation{"clash", map[string]any{"Cell": cell}}
 }

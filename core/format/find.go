@@ -84,7 +84,7 @@ func (f finder) findRun(text string) (Entry, bool) {
 	for _, cell := range []func(rune) bool{isSign, isSignOrCapital} {
 		for _, run := range stretches(text, cell) {
 			// The points of a sentence may come after the last cell, or before the first.
-			for _, cells := range []string{run, untilPoint(run), afterPoint(run), strings.Trim(run, ".")} {
+			for _, cells := range []string{run, withoutPoints(run, strings.TrimSuffix), withoutPoints(run, strings.TrimPrefix), strings.Trim(run, ".")} {
 				if e, ok := f.asPuzzle(cells); ok {
 					return e, true
 				}
@@ -94,19 +94,10 @@ func (f finder) findRun(text string) (Entry, bool) {
 	return Entry{}, false
 }
 
-// untilPoint returns a stretch without the points at its end that are too many for a puzzle, and afterPoint without those before it.
-func untilPoint(run string) string {
+// withoutPoints returns a stretch without the points at one end, which trim cuts off, that are too many for a puzzle.
+func withoutPoints(run string, trim func(text, point string) string) string {
 	for range 3 {
-		if run = strings.TrimSuffix(run, "."); sideOfCells(len(run)) > 0 {
-			return run
-		}
-	}
-	return ""
-}
-
-func afterPoint(run string) string {
-	for range 3 {
-		if run = strings.TrimPrefix(run, "."); sideOfCells(len(run)) > 0 {
+		if run = trim(run, "."); sideOfCells(len(run)) > 0 {
 			return run
 		}
 	}

@@ -20,14 +20,6 @@ func (r *Reader) readGrid(counts []count) (cellsRead, bool) {
 	return cellsRead{}, false
 }
 
-// refuseGrid skips the rows ahead, which are not a grid of any of the given widths, and
-// returns the reason.
-func (r *Reader) refuseGrid(first line, counts []count) *Error {
-	bad := r.explain(first, counts)
-	r.skipGrid()
-	return bad
-}
-
 // rowCounts lists the sides of the grids whose first row a line may be, the likeliest
 // first. A side that is the number of rows from here is the likeliest.
 func (r *Reader) rowCounts(m measure) []count {
@@ -48,14 +40,11 @@ func (r *Reader) tryGrid(c count) (cellsRead, *Error) {
 	rows := r.lines.rows(side)
 	for i, row := range rows {
 		if f := row.body.fill(b.givens[i*side:(i+1)*side], side, c.how); f != nil {
-			return cellsRead{}, r.misread(row.body, f, side, c.how, wantedRow(i+1, side))
+			return cellsRead{}, r.misread(row.body, f, side, c.how, Expectation{"row", map[string]any{"Row": i + 1, "Side": side}})
 		}
 	}
 	if len(rows) < side {
-		return cellsRead{}, &Error{
-			File: r.name, Line: rows[len(rows)-1].body.number + 1, Column: 1,
-			Expected: wantedRows(side), Found: strconv.Itoa(len(rows)),
-		}
+		return cellsRead{}, r.unexpected(rows[len(rows)-1].body.number+1, 1, Expectation{"rows", map[string]any{"Side": side}}, strconv.Itoa(len(rows)))
 	}
 	b.drawn = drawnBoxes(rows, c.how)
 	return b, nil
@@ -78,11 +67,7 @@ func (r *Reader) explain(first line, counts []count) *Error {
 			return bad
 		}
 	}
-	return &Error{
-		File: r.name, Line: first.body.number, Column: 1,
-		Expected: wantedFirstRow(),
-		Found:    strconv.Itoa(first.body.measure().width(how)),
-	}
+	return r.unexpected(first.body.number, 1, Expectation{"first", map[string]any{"Most": sudoku.MaxSide}}, strconv.Itoa(first.body.measure().width(how)))
 }
 
 // commonWidth returns the number of cells that most rows ahead have, among those that can

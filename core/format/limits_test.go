@@ -181,10 +181,10 @@ func TestPoints(t *testing.T) {
 		if n <= 3 {
 			want = solved
 		}
-		if got := untilPoint(solved + points); got != want {
+		if got := withoutPoints(solved+points, strings.TrimSuffix); got != want {
 			t.Errorf("%d points behind: %q", n, got)
 		}
-		if got := afterPoint(points + solved); got != want {
+		if got := withoutPoints(points+solved, strings.TrimPrefix); got != want {
 			t.Errorf("%d points before: %q", n, got)
 		}
 	}

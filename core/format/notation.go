@@ -51,11 +51,3 @@ func joined(remark, line *sudoku.Unknown) *sudoku.Unknown {
 	slices.Sort(all)
 	return &sudoku.Unknown{Program: remark.Program, Rules: slices.Compact(all)}
 }
-
-// oneLine returns a puzzle with other houses or clues on one line. ok is false if it has none, or something that has no place there.
-func oneLine(p sudoku.Puzzle) (line string, ok bool) {
-	if p.Plain() || p.Unknown != nil {
-		return "", false
-	}
-	return notation.Write(p)
-}

@@ -176,10 +176,7 @@ func (r *Reader) pass(l line) error {
 		}
 	case longLine:
 		r.coming = remarks{} // they were about this line
-		return &Error{
-			File: r.name, Line: l.body.number, Column: utf8.RuneCountInString(l.body.text) + 1,
-			Expected: wantedShorterLine(), Found: "> " + strconv.Itoa(maxLine),
-		}
+		return r.unexpected(l.body.number, utf8.RuneCountInString(l.body.text)+1, Expectation{"line", map[string]any{"Most": maxLine}}, "> "+strconv.Itoa(maxLine))
 	}
 	return nil
 }
@@ -292,7 +289,9 @@ func (r *Reader) board(first line, boxes *sudoku.Layout) (cellsRead, *Error) {
 	if w, ok := r.meantWhole(first); ok {
 		return r.readWhole(w)
 	}
-	return cellsRead{}, r.refuseGrid(first, counts)
+	bad := r.explain(first, counts)
+	r.skipGrid()
+	return cellsRead{}, bad
 }
 
 // layout returns the layout of a puzzle: that of its own directives, else that of its borders,
@@ -320,14 +319,16 @@ func (r *Reader) boxesFor(b cellsRead, own *sudoku.Layout) (*sudoku.Layout, erro
 	return sudoku.LayoutOfSide(b.side)
 }
 
+// unexpected returns the Error for what stands at a place where something else should.
+func (r *Reader) unexpected(line, column int, want Expectation, found string) *Error {
+	return &Error{File: r.name, Line: line, Column: column, Expected: want, Found: found}
+}
+
 // misread makes an Error from a fault on a line. counted is what was expected if the number of
 // cells is wrong.
 func (r *Reader) misread(s span, f *fault, side int, how reading, counted Expectation) *Error {
-	e := &Error{File: r.name, Line: s.number, Column: s.column(f.at)}
 	if f.cell != "" {
-		e.Expected, e.Found = wantedDigit(side, how), Quoted(f.cell)
-	} else {
-		e.Expected, e.Found = counted, strconv.Itoa(f.count)
+		return r.unexpected(s.number, s.column(f.at), wantedDigit(side, how), Quoted(f.cell))
 	}
-	return e
+	return r.unexpected(s.number, s.column(f.at), counted, strconv.Itoa(f.count))
 }

@@ -156,7 +156,7 @@ func (r *Reader) note(about *remarks, d directive) error {
 	case KeyHouses:
 		return r.declareHouses(about, d.value)
 	case KeyClue:
-		r.declareClue(about, d.value)
+		about.clues = append(about.clues, d.value) // its cells can only be read when the grid's side is known
 	case KeyNote:
 		about.note = append(about.note, d.value.String())
 	case KeyPencil:
@@ -184,11 +184,7 @@ func (r *Reader) setHeader(d directive) {
 
 // declaredBoxes parses the size of boxes: "3x2" is 3 cells wide and 2 high.
 func (r *Reader) declaredBoxes(value span) (*sudoku.Layout, error) {
-	bad := &Error{
-		File: r.name, Line: value.number, Column: value.column(value.from),
-		Expected: wantedBoxes(),
-		Found:    Quoted(value.String()),
-	}
+	bad := r.unexpected(value.number, value.column(value.from), Expectation{"boxes", map[string]any{"Most": sudoku.MaxSide}}, Quoted(value.String()))
 	sizes := strings.FieldsFunc(value.String(), func(char rune) bool { return strings.ContainsRune("xX×*", char) })
 	if len(sizes) != 2 {
 		return nil, bad
@@ -239,10 +235,7 @@ func clearGivens(typed, givens sudoku.Grid) (wrong int) {
 // clash returns the error of a digit typed over the given at a place. index is the index of
 // its symbol in the span.
 func (r *Reader) clash(p sudoku.Puzzle, place int, symbols span, how reading, index int) *Error {
-	e := &Error{
-		File: r.name, Line: symbols.number, Column: 1,
-		Expected: wantedBlank(p.Layout.CellName(place)),
-	}
+	e := r.unexpected(symbols.number, 1, Expectation{"clash", map[string]any{"Cell": p.Layout.CellName(place)}}, "")
 	for c := range symbols.cells(how) {
 		if index == 0 {
 			e.Column, e.Found = symbols.column(c.from), Quoted(symbols.of(c))

@@ -95,7 +95,9 @@ func (s span) tokens() iter.Seq[token] {
 				return
 			}
 		}
-		c.end(s.to)
+		if c.endToken(s.to) && c.vacant && c.commas {
+			yield(token{from: s.to, to: s.to, group: c.group, trailing: true})
+		}
 	}
 }
 
@@ -145,12 +147,6 @@ func (c *cutter) endToken(at int) bool {
 	t := token{from: c.token, to: at, group: c.group}
 	c.token, c.bar, c.vacant = -1, -1, false
 	return c.yield(t)
-}
-
-func (c *cutter) end(at int) {
-	if c.endToken(at) && c.vacant && c.commas {
-		c.yield(token{from: at, to: at, group: c.group, trailing: true})
-	}
 }
 
 // tabbed reports whether tabs separate the cells of the line, as in text copied from a

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"nonet/core/notation"
 	"nonet/core/sudoku"
 	"nonet/core/textfile"
 )
@@ -47,8 +48,8 @@ func Write(w io.Writer, f Format, e Entry) error {
 	if slices.Contains([]Format{Sukaku, HoDoKu, SDK, SDM, SS}, f) && l != sudoku.Classic() {
 		return &LayoutError{Format: f}
 	}
-	if f == Line {
-		if line, ok := oneLine(e.Puzzle); ok {
+	if f == Line && !e.Puzzle.Plain() && e.Puzzle.Unknown == nil {
+		if line, ok := notation.Write(e.Puzzle); ok { // it has a place for all clues
 			_, err := io.WriteString(w, line+"\n")
 			return err
 		}
