@@ -61,6 +61,15 @@ func checkQueue(t *testing.T, l *sudoku.Layout, s engine.Step, queue []trace.Que
 		if e.Filled != (grid[e.Cell] != 0) || !e.Filled && s.Kind != engine.Wipeout && domains[e.Cell] != sudoku.Of(e.Digit) && domains[e.Cell] != 0 {
 			t.Fatalf("at %v the entry %v has another value than its cell", s, e)
 		}
+		arcs := 0
+		for _, peer := range l.Peers(e.Cell) {
+			if grid[peer] == 0 {
+				arcs++
+			}
+		}
+		if e.Arcs != arcs {
+			t.Fatalf("at %v the entry %v has %d arcs, want %d", s, e, e.Arcs, arcs)
+		}
 		for _, cell := range e.Removed {
 			if _, peers := l.Shared(cell, e.Cell); !peers || domains[cell].Has(e.Digit) {
 				t.Fatalf("at %v the entry %v has not struck from %d", s, e, cell)

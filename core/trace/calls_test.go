@@ -263,3 +263,28 @@ func TestCallsOutOfMemory(t *testing.T) {
 		t.Error("nothing was ever missing")
 	}
 }
+
+// TestCallsDuringJump: while digits that followed from a decision are taken back, the call below it stays open, until the decision itself is taken back.
+func TestCallsDuringJump(t *testing.T) {
+	assign := func(kind engine.StepKind, cell int16, detail engine.Detail) engine.Step {
+		return engine.Step{Kind: kind, Cell: cell, Digit: 1, Detail: detail}
+	}
+	choose := func(cell int) engine.Step {
+		return engine.ChooseStep(engine.Choice{Cell: cell, House: -1, Size: 2, Equal: 1}, 0, 0)
+	}
+	var none engine.Detail
+	steps := []engine.Step{
+		choose(0), assign(engine.Assign, 0, none), assign(engine.Deduce, 5, none), choose(1), assign(engine.Assign, 1, none), assign(engine.Backtrack, 1, none),
+		assign(engine.Backtrack, 5, engine.JumpedDetail()), assign(engine.Backtrack, 0, engine.JumpedDetail()),
+	}
+	tr := New()
+	tr.Add(steps)
+	var calls []Call
+	for i, s := range steps {
+		calls = replay(slices.Clone(calls), s, int64(i+1))
+		got, whole := tr.Tree().Calls(int64(i+1), backwards(steps[:i+1]))
+		if want := []int{1, 1, 1, 2, 2, 2, 2, 0}[i]; !whole || len(got) != want || !sameCalls(engine.DepthFirst, got, calls) {
+			t.Errorf("after %v the calls are\n%+v, want\n%+v", s, got, calls)
+		}
+	}
+}

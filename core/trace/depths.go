@@ -53,7 +53,7 @@ func (d *Depths) add(position int64, steps []engine.Step) {
 		before := b.Solutions
 		b.add(steps[:n])
 		d.deepest = max(d.deepest, int(b.High))
-		if b.Solutions > before && len(d.solutions) < maxSolutions {
+		if b.Solutions > before {
 			d.mark(position, steps[:n])
 		}
 		d.steps += n

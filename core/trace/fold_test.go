@@ -184,6 +184,43 @@ func TestFoldByGrain(t *testing.T) {
 	}
 }
 
+// TestFoldBySolvedGrain: when the failed subtrees make too little room, those with solutions are folded that are smaller than a grain, and no others.
+func TestFoldBySolvedGrain(t *testing.T) {
+	tr, w := NewLimited(20_000), newWalk("solutions", 9)
+	tree := tr.Tree()
+	for folds, met := 0, 0; met < 3; {
+		tr.Add(w.steps(1))
+		if tree.Folds() == folds {
+			continue
+		}
+		folds = tree.Folds()
+		if tree.coarse.stage != foldSolved {
+			continue
+		}
+		met++
+		grain := tree.coarse.solved
+		if kept := int(tree.kept); kept > 15_000 || kept < 5_000 || grain < 2 || grain == everything {
+			t.Errorf("%d nodes are left by %+v", kept, tree.coarse)
+		}
+		for n := range tree.kept {
+			if info := tree.Info(n); info.End != Open && info.Nodes > 1 && info.Solutions > 0 && (tree.after(n) == n+1) != (info.Nodes < grain) {
+				t.Fatalf("with a grain of %d there is %+v", grain, info)
+			}
+		}
+	}
+}
+
+// TestGrain: a grain frees at least the nodes that are needed, and a smaller one would not.
+func TestGrain(t *testing.T) {
+	var w weights
+	w[2], w[5] = 3, 4 // three nodes below subtrees of two nodes, four below subtrees of five
+	for need, want := range map[int64]int64{-1: 0, 0: 0, 1: 3, 3: 3, 4: 6, 7: 6, 8: everything} {
+		if got := w.grain(need); got != want {
+			t.Errorf("for %d nodes the grain is %d, want %d", need, got, want)
+		}
+	}
+}
+
 // TestBigTotals: totals that do not fit in a node are stored outside of it.
 func TestBigTotals(t *testing.T) {
 	tree := New().Tree()

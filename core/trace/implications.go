@@ -42,16 +42,18 @@ func (t *Tree) Implications(p sudoku.Puzzle, clauses *engine.Clauses, position i
 	g := &Implications{Clause: -1, Clues: p.Clues}
 	since := map[int16]sudoku.Digits{} // by cell, the candidates that were struck, or are back, since the conflict
 	var steps []engine.Step            // since the first decision, the last first
-	begin := int64(0)
+	begin := int64(0)                  // of the first decision; 0 until the conflict is met
 	at := position
 	for s := range before {
 		if position-at == mostReplayed {
 			return nil
 		}
 		switch {
-		case g.Position == 0 && s.Kind == engine.Learn:
+		case g.Position > 0:
+			steps = append(steps, s)
+		case s.Kind == engine.Learn:
 			g.Clause, _ = s.Clause()
-		case g.Position == 0 && (s.Kind == engine.Conflict || s.Kind == engine.Wipeout):
+		case s.Kind == engine.Conflict || s.Kind == engine.Wipeout:
 			g.Conflict, g.Position = s, at
 			path := t.Path(at)
 			if len(path) == 1 {
@@ -61,16 +63,14 @@ func (t *Tree) Implications(p sudoku.Puzzle, clauses *engine.Clauses, position i
 				return g
 			}
 			begin = t.record(path[1]).begin
-		case g.Position > 0:
-			steps = append(steps, s)
 		case s.Kind == engine.Prune || s.Kind == engine.Restore:
 			since[s.Cell] ^= sudoku.Of(s.Digit)
 		}
-		if at--; g.Position > 0 && at < begin {
+		if at--; at < begin {
 			break
 		}
 	}
-	if g.Position == 0 || at >= begin {
+	if at >= begin {
 		return nil
 	}
 	b := graphBuilder{Implications: g, puzzle: p, clauses: clauses, nodes: map[engine.Literal]int{}}
@@ -209,7 +209,7 @@ func (b *graphBuilder) causesOf(s engine.Step, of engine.Literal) (causes []engi
 		return b.causesInClue(b.puzzle.Clues.Constraints()[i].Cells, of)
 	}
 	house := -1
-	if reason, ok := s.Reason(); ok && reason.Rule() == engine.HiddenSingle {
+	if reason, _ := s.Reason(); reason.Rule() == engine.HiddenSingle {
 		house, _ = reason.Houses()
 	} else if column, ok := s.Column(l); ok {
 		house = engine.ColumnOf(l, column).House

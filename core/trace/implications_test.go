@@ -2,6 +2,7 @@ package trace_test
 
 import (
 	"context"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -18,6 +19,7 @@ func TestImplications(t *testing.T) {
 	for _, text := range []string{
 		"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
 		"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+		"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", // a digit follows before the first decision
 	} {
 		p := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: make(sudoku.Grid, 81)}
 		for i, c := range text {
@@ -32,11 +34,18 @@ func TestImplications(t *testing.T) {
 		for cell := range domains {
 			domains[cell] = p.Layout.Candidates(p.Givens, cell)
 		}
+		var learnt *trace.Implications // the last graph, if its clause is known
 		for i, s := range steps {
 			position := i + 1
 			switch s.Kind {
 			case engine.Prune, engine.Restore:
 				domains[s.Cell] ^= sudoku.Of(s.Digit)
+				if learnt != nil && i%40 == 0 { // the graph stays the same until the next conflict
+					g := tr.Tree().Implications(p, clauses, int64(position), backwards(steps[:position]), func(cell int) sudoku.Digits { return domains[cell] })
+					if !reflect.DeepEqual(g, learnt) {
+						t.Fatalf("at %v the graph is\n%+v, at the end of the analysis it was\n%+v", s, g, learnt)
+					}
+				}
 			case engine.Wipeout, engine.Conflict, engine.Learn, engine.Backjump:
 				before := backwards(steps[:position])
 				g := tr.Tree().Implications(p, clauses, int64(position), before, func(cell int) sudoku.Digits { return domains[cell] })
@@ -47,6 +56,9 @@ func TestImplications(t *testing.T) {
 					t.Fatalf("at %v the clause is %d", s, g.Clause)
 				}
 				checkGraph(t, g, clauses)
+				if learnt = nil; g.Clause >= 0 {
+					learnt = g
+				}
 				seen[s.Kind.String()]++
 				if s.Kind == engine.Conflict && len(g.Nodes) > 0 {
 					seen["with nodes"]++
@@ -92,6 +104,9 @@ func checkGraph(t *testing.T, g *trace.Implications, clauses *engine.Clauses) {
 		}
 		if n.Level == g.Level && !n.Step.Decides() && len(n.From) == 0 {
 			t.Fatalf("node %d, %v, of the last level follows from nothing", i, n)
+		}
+		if _, peer := n.Step.Peer(); (peer || n.Step.Kind == engine.StepKinds) && !n.InClause {
+			t.Fatalf("node %d, %v, only repeats what a digit says, and the clause does not speak of it", i, n)
 		}
 	}
 	if len(g.Nodes) > 0 && len(g.From) == 0 {
