@@ -124,6 +124,9 @@ func TestRegionsAreTheSame(t *testing.T) {
 	if a != b {
 		t.Errorf("%v and %v are two layouts", a.Shape(), b.Shape())
 	}
+	if width, height := a.BoxSize(); width != 0 || height != 0 {
+		t.Errorf("drawn regions are boxes of %d×%d", width, height)
+	}
 	if got := a.Shape().Regions; got != "1112331233424442" {
 		t.Errorf("its signs are %s", got)
 	}
