@@ -97,6 +97,10 @@ func TestFigures(t *testing.T) {
 	if s.Figure(9); s.Number != 999 {
 		t.Errorf("999 is the sum %d", s.Number)
 	}
+	s.Number = 100
+	if s.Figure(0); s.Number != 100 {
+		t.Errorf("1000 is the sum %d", s.Number)
+	}
 }
 
 // TestWhatIsDrawn: what each tool draws over r2c2, r2c1 and r3c1, if 4 is typed, and how that is explained. The cells of a line stay in their order; a sign stands

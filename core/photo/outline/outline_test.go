@@ -169,6 +169,22 @@ func TestRegions(t *testing.T) {
 	}
 }
 
+// TestNearlyBoxes: regions that are boxes but for two cells are found, though nearly all thick borders are where those of boxes are.
+func TestNearlyBoxes(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 7))
+	b := phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: make([]uint8, 81), Regions: make([]int, 81)}
+	for cell := range b.Regions {
+		b.Regions[cell] = cell/27*3 + cell%9/3
+	}
+	b.Regions[3], b.Regions[20] = 0, 1 // r1c4 and r3c3
+	lines := phototest.Setting{Lines: phototest.Lines{Thin: .03, Thick: .1, Frame: .1}}
+	found, is := outline.NewSheet(straight(lines, b, rng), 9).Regions(3, 3)
+	if is != outline.Found || len(found.Doubtful) > 0 {
+		t.Fatalf("they are not found: %v, doubtful %v", is, found.Doubtful)
+	}
+	sameSets(t, found.Of, b.Regions)
+}
+
 // TestUnclearRegions: a border that is neither thick nor thin is doubted, and borders of two widths that enclose no regions are said to be something.
 func TestUnclearRegions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 2))

@@ -89,6 +89,41 @@ func TestRidgesAndSteps(t *testing.T) {
 	}
 }
 
+// TestWalls: a border has dashes as far as both sides of it do, if those with dashes differ from the others.
+func TestWalls(t *testing.T) {
+	const side = 4
+	s := NewSheet(blank(side), side)
+	strengths := slices.Repeat([]float64{.2}, side*side*sides)
+	for cell := 0; cell < side*side; cell += 2 { // the cages are pairs of cells side by side
+		strengths[cell*sides+right], strengths[(cell+1)*sides+left] = 0, 0
+	}
+	half := map[[2]int]bool{{1, 2}: true, {5, 6}: true, {2, 6}: true, {9, 13}: true} // of these borders one side has none
+	strengths[1*sides+right], strengths[6*sides+left], strengths[2*sides+bottom], strengths[13*sides+top] = 0, 0, 0, 0
+	all := s.walls(strengths)
+	if len(all) != 2*side*(side-1) {
+		t.Fatalf("there are %d borders", len(all))
+	}
+	at := func(a, other int) float64 {
+		return all[slices.IndexFunc(all, func(b border) bool { return b.a == a && b.b == other })].walled
+	}
+	clear, open := at(0, 4), at(0, 1)
+	for _, b := range all {
+		want := clear
+		switch {
+		case half[[2]int{b.a, b.b}]:
+			want = (clear + open) / 2
+		case b.upright && b.a%2 == 0:
+			want = open
+		}
+		if math.Abs(b.walled-want) > 1e-9 || clear < .9 || open > .1 {
+			t.Errorf("the border between %d and %d has dashes by %.2f, want %.2f", b.a, b.b, b.walled, want)
+		}
+	}
+	if all := s.walls(slices.Repeat([]float64{.2}, len(strengths))); all != nil { // nothing but single cells
+		t.Errorf("of a grid with the same dashes everywhere the borders are %v", all)
+	}
+}
+
 // TestBeyondLines: what is equally dark along all lines of a kind, those of boxes and those within them, is taken away, and dashes stay; the outer border stays as it is.
 func TestBeyondLines(t *testing.T) {
 	const side = 6

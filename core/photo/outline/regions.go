@@ -50,7 +50,7 @@ func (s *Sheet) Regions(boxWidth, boxHeight int) (Regions, Verdict) {
 	if boxed > fitsBoxes && (r.fit < boxed+better || r.mended > 0) {
 		return Regions{}, None
 	}
-	if of == nil || r.fit < fits || r.thick < uneven*r.thin || r.mended > mostMended {
+	if r.fit < fits || r.thick < uneven*r.thin || r.mended > mostMended {
 		if s.twoWidths(all) {
 			return Regions{}, Maybe
 		}
