@@ -29,6 +29,9 @@ func TestBrokenClues(t *testing.T) {
 		{sudoku.Clue{Kind: sudoku.CellSum, Number: 5, Cells: []int{5, 6}}, map[int]uint8{5: 4, 6: 2}, "The sum at r2c2 is 6 and should be 5"},
 		{sudoku.Clue{Kind: sudoku.Thermo, Cells: []int{4, 5, 6}}, map[int]uint8{5: 3, 6: 2}, "The thermometer from r2c1 does not rise at r2c3"},
 		{sudoku.Clue{Kind: sudoku.Whisper, Number: 2, Cells: []int{4, 5, 6}}, map[int]uint8{5: 3, 6: 2}, "r2c2 and r2c3 on the line from r2c1 differ by less than 2"},
+		{sudoku.Clue{Kind: sudoku.Even, Cells: []int{5}}, map[int]uint8{5: 3}, "r2c2 holds 3, which is not even"},
+		{sudoku.Clue{Kind: sudoku.Knight}, map[int]uint8{0: 3, 6: 3}, "r1c1 and r2c3 are a knight's move apart and both hold 3"},
+		{sudoku.Clue{Kind: sudoku.OnlyRatio, Number: 2}, map[int]uint8{5: 1, 6: 2}, "r2c2 and r2c3 are in the ratio 1:2, without a dot"},
 	} {
 		p := sudoku.Empty(l)
 		for cell, d := range test.givens {

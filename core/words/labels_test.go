@@ -27,7 +27,7 @@ func TestDecisionLabels(t *testing.T) {
 }
 
 func TestShortNumber(t *testing.T) {
-	for n, want := range map[int64]string{7: "7", 999: "999", 1000: "1.0k", 9999: "9.9k", 12_345: "12k", 1_234_567: "1.2M", 5_000_000_000: "5.0G"} {
+	for n, want := range map[int64]string{7: "7", 999: "999", 1000: "1.0k", 9999: "9.9k", 10_000: "10k", 12_345: "12k", 999_999: "999k", 1_000_000: "1.0M", 1_234_567: "1.2M", 10_000_000: "10M", 1_000_000_000: "1.0G", 5_000_000_000: "5.0G", 70_000_000_000: "70G"} {
 		if got := words.ShortNumber(n); got != want {
 			t.Errorf("%d is %q, want %q", n, got, want)
 		}

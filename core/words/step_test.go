@@ -205,3 +205,41 @@ func TestChoiceSentences(t *testing.T) {
 		}
 	}
 }
+
+// TestFirstOfTheBoard: what stands first is named like the rest: the cell r1c1, row 1, the first clause, the first item.
+func TestFirstOfTheBoard(t *testing.T) {
+	l := sudoku.Classic()
+	at := func(kind engine.StepKind, cell int16, detail engine.Detail) engine.Step {
+		return engine.Step{Kind: kind, Digit: 7, Cell: cell, Detail: detail}
+	}
+	choose := func(c engine.Choice) engine.Step { return engine.ChooseStep(c, 0, 0) }
+	reason := func(r engine.Reason) engine.Detail { return engine.ReasonDetail(r) }
+	for want, step := range map[string]engine.Step{
+		"r1c1: try 7.": at(engine.Assign, 0, engine.Detail{}),
+		"r1c1: 7 refused, because row 1 already has it (r1c5).":                     at(engine.Reject, 0, engine.PeerDetail(4)),
+		"r1c2: 7 refused, because row 1 already has it (r1c1).":                     at(engine.Reject, 1, engine.PeerDetail(0)),
+		"r1c1: no digit is left, so this branch fails.":                             at(engine.Wipeout, 0, engine.Detail{}),
+		"r1c1: 7 has no other place left in row 1.":                                 at(engine.Deduce, 0, reason(engine.Because(engine.HiddenSingle, 0))),
+		"r1c1: 7 struck, because its places in box 4 all lie in row 1.":             at(engine.Prune, 0, reason(engine.Because(engine.Locked, 21, 0))),
+		"r1c1: 7 struck, because two other cells of row 1 share two candidates.":    at(engine.Prune, 0, reason(engine.Because(engine.NakedPair, 0))),
+		"r1c2: 7 struck, because r1c1 has it.":                                      at(engine.Prune, 1, reason(engine.Because(engine.Peer, 0))),
+		"r1c1: 7, because clause 1 leaves no other choice.":                         at(engine.Deduce, 0, reason(engine.BecauseOfClause(0))),
+		"Conflict: clause 1 can no longer be satisfied.":                            at(engine.Conflict, -1, engine.ClauseDetail(0)),
+		"Clause 1,000 is learnt from the conflict.":                                 at(engine.Learn, -1, engine.ClauseDetail(999)),
+		"Jump back to r1c1, over decisions that had no part in these dead ends: 2.": at(engine.Backjump, 0, engine.CountDetail(2)),
+		"Jump back over decisions that had no part in the conflict: 2.":             at(engine.Backjump, -1, engine.CountDetail(2)),
+		"Item " + words.Item(l, 0) + " is covered.":                                 at(engine.Cover, -1, engine.ColumnDetail(0)),
+		"7 has no place left in row 1, so this branch fails.":                       at(engine.Wipeout, -1, engine.ColumnDetail(l.Cells()+6)),
+		"Next: r1c1, the first empty cell in reading order.":                        choose(engine.Choice{Rule: engine.InOrder, Cell: 0, House: -1, Equal: 1}),
+		"Next: 7 in band 1. There it has the fewest arrangements: 3.":               choose(engine.Choice{Rule: engine.FewestWays, Cell: -1, House: 0, Digit: 7, Size: 3, Equal: 1}),
+		"Next: r1c1. That was your choice.":                                         choose(engine.Choice{Rule: engine.ByTurn, Cell: 0, House: -1, Equal: 1}),
+		"Next: 7 in band 1. That was your choice.":                                  choose(engine.Choice{Rule: engine.ByTurn, Cell: -1, House: 0, Digit: 7, Equal: 1}),
+	} {
+		if got := words.Sentence(sudoku.Empty(l), step); got != want {
+			t.Errorf("it says %q, want %q", got, want)
+		}
+	}
+	if got := words.DecisionLabel(l, at(engine.Assign, 0, engine.Detail{})); got != "r1c1=7" {
+		t.Errorf("the label of a decision in the first cell is %q", got)
+	}
+}
