@@ -430,6 +430,14 @@ func TestArrangement(t *testing.T) {
 			t.Errorf("%s, %+v: the last row ends at %d of %d", test.collection, test.options, bottom, end)
 		}
 	}
+	ten, err := sudoku.LayoutOfSide(10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	blank := printout.PuzzleOf(format.Entry{Puzzle: sudoku.Empty(ten)}, printout.Contents{})
+	if pages := printout.Of("", []printout.Puzzle{blank, blank, blank}, printout.Options{Paper: document.A4}).Pages(); len(pages) != 2 {
+		t.Errorf("three puzzles of 10×10 are on %d pages, want 2", len(pages))
+	}
 	if columns, rows, _ := boards("easy", 1, printout.Options{}); columns != 1 || rows != 1 {
 		t.Errorf("a single puzzle is printed with room for %d by %d", columns, rows)
 	}
