@@ -57,6 +57,7 @@ type Files struct {
 	hidden      bool   // the dialog for files lists hidden ones
 	address     string // of a page of Nonet, on a desktop; empty if none is known
 	asked       int    // how many things were asked for: the last one is opened
+	waits       bool   // it was said what is waited for
 
 	known map[[sha256.Size]byte]bool // the texts of puzzles that were read from files, or written there: see textAt
 }

@@ -87,9 +87,10 @@ func (f *Files) ask() (isLast func() bool) {
 // read reads something off the main goroutine and opens it, unless something else is asked for before it was read. If it takes long, it says for what
 // it waits.
 func (f *Files) read(name string, from func() reading) {
-	isLast, said := f.ask(), false
+	isLast := f.ask()
 	seen := f.threads.After(sitting.SavingSeen, func() {
-		if said = isLast() && !f.host.Closing(); said {
+		if isLast() && !f.host.Closing() {
+			f.waits = true
 			f.host.Say(status.Note("file.waiting", words.Data{"File": name}))
 		}
 	})
@@ -100,7 +101,8 @@ func (f *Files) read(name string, from func() reading) {
 			if !isLast() {
 				return
 			}
-			if said {
+			if f.waits { // for this or for what was asked for before
+				f.waits = false
 				f.host.Unsay()
 			}
 			f.opened(r)

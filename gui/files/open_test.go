@@ -138,6 +138,13 @@ func TestSlowFile(t *testing.T) {
 	d.Until("it says so again", waits)
 	close(answers)
 	d.Until("it is there", func() bool { return got == newspaper })
+	hung, ready := make(chan struct{}), make(chan struct{})
+	d.files.OpenSlowly("far away", newspaper, hung, nil)
+	d.Until("it says so for a third time", waits)
+	close(ready)
+	d.files.OpenSlowly("near", deep, ready, func(s session.State) { got = s.Puzzle.Givens.String() })
+	d.Until("another one is there", func() bool { return got == deep })
+	close(hung)
 	d.Refresh()
 	if waits() {
 		t.Errorf("it still says %q", d.Sentence().Text)
