@@ -113,17 +113,18 @@ func (w *Window) saveSettings(s settings) {
 
 // A cursorPlace is the place of the cursor on a board.
 type cursorPlace struct {
-	Puzzle  string `json:"puzzle"`  // its name in the library
-	Changes int    `json:"changes"` // the number of its changes: after another change the cursor was elsewhere
-	Cell    int    `json:"cell"`    // as in activity.Place
-	Reading bool   `json:"reading"` // the puzzle was being read back
-	Guesses string `json:"guesses"` // as in typing.Room
+	Puzzle  string `json:"puzzle"`          // its name in the library
+	Changes int    `json:"changes"`         // the number of its changes: after another change the cursor was elsewhere
+	Cell    int    `json:"cell"`            // as in activity.Place
+	Reading bool   `json:"reading"`         // the puzzle was being read back
+	Guesses string `json:"guesses"`         // as in typing.Room
+	Drawn   string `json:"drawn,omitempty"` // what lacks its sum, as in typing.Room
 }
 
 // cursorPlace returns the place of the cursor.
 func (w *Window) cursorPlace() cursorPlace {
 	sheet := w.Sheet()
-	s := cursorPlace{Puzzle: sheet.Name, Changes: sheet.Made(), Cell: w.Board.Cursor(), Guesses: w.rooms.typing.Guesses()}
+	s := cursorPlace{Puzzle: sheet.Name, Changes: sheet.Made(), Cell: w.Board.Cursor(), Guesses: w.rooms.typing.Guesses(), Drawn: w.rooms.typing.Unfinished()}
 	if p, ok := w.Activity().(activity.Place); ok {
 		s.Cell, s.Reading = p.Where()
 	}
@@ -136,6 +137,7 @@ func (w *Window) goOnAt(s cursorPlace) {
 	same := s.Puzzle == now.Puzzle && s.Changes == now.Changes && s.Cell >= 0 && s.Cell <= cells
 	if same {
 		w.rooms.typing.KeepGuesses(s.Guesses)
+		w.rooms.typing.KeepUnfinished(s.Drawn)
 	}
 	switch p, ok := w.Activity().(activity.Place); {
 	case ok:

@@ -3,6 +3,7 @@ package gui
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -12,6 +13,7 @@ import (
 	"nonet/core/keep"
 	"nonet/core/review"
 	"nonet/core/session"
+	"nonet/core/strokes"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/controls"
@@ -221,5 +223,20 @@ func TestDoneBeforeTheVerdict(t *testing.T) {
 	d.Until("the check has ended", func() bool { return d.rooms.solve.Content().Review != nil })
 	if m := d.rooms.solve.Content(); m.Faulty() {
 		t.Errorf("after a check the panel says %q of a proper puzzle", m.Text())
+	}
+}
+
+// TestUnfinishedCageAtTheNextStart: a cage whose sum has not been typed is still there after the window was closed and opened again.
+func TestUnfinishedCageAtTheNextStart(t *testing.T) {
+	d := newDesk(t)
+	d.rooms.typing.TypeIn()
+	d.rooms.typing.Choose(strokes.Cages)
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyRight, fyne.KeySpace} {
+		d.Strike(key)
+	}
+	d = d.again()
+	d.TapKeys("5↵")
+	if clues := d.Now().Puzzle.Clues.All(); len(clues) != 1 || clues[0].Number != 5 || !slices.Equal(clues[0].Cells, []int{0, 1}) {
+		t.Errorf("drawn are %+v", clues)
 	}
 }

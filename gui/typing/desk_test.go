@@ -88,10 +88,11 @@ func newDeskIn(t *testing.T, folder string) *desk {
 func (d *desk) again() *desk {
 	d.T.Helper()
 	cell, reading := d.room.Where()
-	guesses := d.room.Guesses()
+	guesses, drawn := d.room.Guesses(), d.room.Unfinished()
 	d.Quit()
 	next := newDeskIn(d.T, d.Folder)
-	if next.room.KeepGuesses(guesses); next.entering() {
+	next.room.KeepGuesses(guesses)
+	if next.room.KeepUnfinished(drawn); next.entering() {
 		next.room.GoOn(cell, reading, true)
 	}
 	return next

@@ -19,6 +19,7 @@ import (
 
 // A drawer is what a person draws on the board beside digits: the tool, and the stroke that is under way.
 type drawer struct {
+	sheet  *session.Sheet // what is drawn on
 	tool   strokes.Tool
 	stroke strokes.Stroke
 	// brush is a cell of the region that is painted, noCell for a new one; brushes has the cells that each sign was typed into, the last one last.
@@ -29,31 +30,8 @@ type drawer struct {
 
 const noCell = -1
 
-// An unfinished is what was being drawn when the room was left, and lacks its sum.
-type unfinished struct {
-	drawer
-	sheet  *session.Sheet
-	puzzle sudoku.Puzzle
-}
-
-// putAside keeps what lacks its sum until the room is entered again.
-func (r *Room) putAside() {
-	if r.unsummed() && len(r.stroke.Cells) > 1 {
-		r.aside = &unfinished{r.drawer, r.host.Sheet(), r.host.Now().Puzzle}
-		r.stroke = strokes.Stroke{}
-	}
-}
-
-// takeBack goes on with that, unless the puzzle has changed since.
-func (r *Room) takeBack() {
-	if u := r.aside; u != nil && u.sheet == r.host.Sheet() && u.puzzle.Equal(r.host.Now().Puzzle) {
-		r.drawer = u.drawer
-	}
-	r.aside = nil
-}
-
 func (r *Room) newDrawer(t strokes.Tool) drawer {
-	d := drawer{tool: t, brush: noCell, brushes: map[rune][]int{}}
+	d := drawer{sheet: r.host.Sheet(), tool: t, brush: noCell, brushes: map[rune][]int{}}
 	if t == strokes.Regions {
 		d.own = strokes.OwnCages(r.host.Sheet().Board(0).Puzzle)
 	}
@@ -111,7 +89,9 @@ func (r *Room) drawingInput() activity.Input {
 }
 
 // unsummed reports whether the sum of what is being drawn is missing.
-func (r *Room) unsummed() bool { return r.tool.Summed() && r.stroke.Number == 0 && r.stroke.Of == nil }
+func (d *drawer) unsummed() bool {
+	return d.tool.Summed() && d.stroke.Number == 0 && d.stroke.Of == nil
+}
 
 // clues returns the clues of the puzzle.
 func (r *Room) clues() []sudoku.Clue { return r.host.Now().Puzzle.Clues.All() }

@@ -469,6 +469,32 @@ func TestCageWithoutSumWaits(t *testing.T) {
 	if d.room.drawing() || len(d.room.stroke.Cells) > 0 {
 		t.Error("the cage is on another puzzle")
 	}
+	d.Press("Undo") // leads to the puzzle before, as it was left ...
+	d.Press("Undo") // ... and to typing it in
+	d.TapKeys("3↵")
+	d.wantClues("cage 9 r1c1 r1c2 r1c3", "cage 5 r2c1 r2c2", "cage 6 r3c1 r3c2", "cage 3 r4c1 r4c2")
+}
+
+// TestUnfinishedStrokesWait: what lacks its sum waits while another puzzle is typed in, and is still there after the window was closed in this room
+// or in another.
+func TestUnfinishedStrokesWait(t *testing.T) {
+	d, _ := newEntryDesk(t, 4)
+	d.room.Choose(strokes.Cages)
+	d.sweep("r1c1", "r1c2")
+	d.room.TypeIn()
+	d.Press("Undo")
+	d.TapKeys("3↵")
+	d.sweep("r2c1", "r2c2")
+	d = d.again()
+	d.TapKeys("7↵")
+	d.wantClues("cage 3 r1c1 r1c2", "cage 7 r2c1 r2c2")
+	d.room.Choose(strokes.Sums)
+	d.sweep("r3c1", "r4c2")
+	d.To("solve")
+	d = d.again()
+	d.Press("Type in")
+	d.TapKeys("6↵")
+	d.wantClues("cage 3 r1c1 r1c2", "cage 7 r2c1 r2c2", "sum 6 r3c1 r4c2")
 }
 
 // TestFirstCageWaits: a cage without its sum waits on a board that was opened for it and has nothing else, too. Without one the board goes.

@@ -74,7 +74,8 @@ func (r *Room) AskDone() {
 // opened for typing, unless a cage waits there for its sum.
 func (r *Room) Finish() {
 	ended := r.host.Put(func(s *session.Session) bool {
-		back := r.aside == nil && s.Unopen(r.empty)
+		_, waits := r.waiting()
+		back := !waits && s.Unopen(r.empty)
 		return s.Done() || back
 	})
 	if ended {

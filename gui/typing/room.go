@@ -68,8 +68,8 @@ type Room struct {
 	guesses map[*session.Sheet][]Change
 	inspection
 	drawer
-	aside   *unfinished // nil for nothing
-	updated func()      // shows what is known of the puzzle in the dialog at the end; nil if that was not opened
+	aside   map[*session.Sheet]unfinished
+	updated func() // shows what is known of the puzzle in the dialog at the end; nil if that was not opened
 
 	tabs  *controls.Tabs     // of photo and puzzle, in a window that is too narrow for both; nil for none
 	below *controls.Sentence // the verdict below the photo in that case; nil for none
@@ -86,7 +86,7 @@ var (
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, d *dialogs.Dialogs, s *sitting.Sitting, mine *mypuzzles.Shelf, photos *paper.Album, keys controls.Keys, needs Needs) *Room {
 	r := &Room{needs: needs, host: h, board: b, threads: t, check: c, dialogs: d, sitting: s, mine: mine, photos: photos, keys: keys,
-		guesses: map[*session.Sheet][]Change{}, inspection: newInspection(), Finder: Misread, Limit: cputime.WithLimit, Shift: shiftDown}
+		guesses: map[*session.Sheet][]Change{}, aside: map[*session.Sheet]unfinished{}, inspection: newInspection(), Finder: Misread, Limit: cputime.WithLimit, Shift: shiftDown}
 	r.typist = typist.New(b, typist.Actions{
 		Now: func() sudoku.Puzzle { return h.Now().Puzzle },
 		Put: r.put, Amend: r.amend, Changed: func() { r.inspect(); h.Say(nil) }, Refuse: r.refuse, Leave: r.leave, Doubts: r.doubts,
@@ -135,7 +135,7 @@ func (r *Room) leave() {
 	}
 	something := !r.host.Now().Puzzle.Blank()
 	r.host.Rest(r)
-	if something || r.aside != nil {
+	if _, waits := r.waiting(); something || waits {
 		r.host.Say(status.Note("typing.left", words.Data{"Key": menus.KeyText(menus.CtrlShift(fyne.KeyT))}).With(theme.IconNameInfo))
 	}
 }
@@ -221,6 +221,9 @@ func complete(s session.State) bool {
 // Changed implements activity.Activity.
 func (r *Room) Changed(was session.State, other bool) {
 	r.check.Changed()
+	if other {
+		r.putAside()
+	}
 	r.photos.Follow()
 	if !r.host.Now().TypingIn {
 		r.host.Rest(r) // undo went back to before the typing, or the puzzle is being solved
@@ -235,6 +238,7 @@ func (r *Room) Changed(was session.State, other bool) {
 		r.photos.Fetch()
 		r.typist.Turn()
 		r.drawer = r.firstDrawer()
+		r.takeBack()
 		r.ended, r.asked, r.about = false, false, sudoku.Puzzle{}
 		r.unidle()
 	}

@@ -1,0 +1,74 @@
+package typing
+
+import (
+	"strings"
+
+	"nonet/core/strokes"
+	"nonet/core/sudoku"
+)
+
+// An unfinished is what was being drawn when the puzzle or the room was left, and lacks its sum.
+type unfinished struct {
+	drawer
+	puzzle sudoku.Puzzle
+}
+
+// putAside keeps what lacks its sum until its puzzle is typed in again.
+func (r *Room) putAside() {
+	if r.unsummed() && len(r.stroke.Cells) > 1 {
+		r.aside[r.sheet] = unfinished{r.drawer, r.sheet.Now.Puzzle}
+		r.stroke = strokes.Stroke{}
+	}
+}
+
+// waiting returns what waits for its sum on the puzzle on the board, and whether anything does: not if the puzzle has changed since.
+func (r *Room) waiting() (drawer, bool) {
+	u, ok := r.aside[r.host.Sheet()]
+	return u.drawer, ok && u.puzzle.Equal(r.host.Now().Puzzle)
+}
+
+// takeBack goes on with what waits.
+func (r *Room) takeBack() {
+	if d, ok := r.waiting(); ok {
+		r.drawer = d
+	}
+	delete(r.aside, r.host.Sheet())
+}
+
+// Unfinished returns what lacks its sum on the puzzle on the board, as text to keep: "cages r2c1 r2c2". It is empty for nothing.
+func (r *Room) Unfinished() string {
+	d, ok := r.waiting()
+	if !ok {
+		d = r.drawer
+	}
+	if d.sheet != r.host.Sheet() || !d.unsummed() || len(d.stroke.Cells) < 2 {
+		return ""
+	}
+	text := d.tool.TextKey()
+	for _, cell := range d.stroke.Cells {
+		text += " " + r.host.Now().Layout().CellName(cell)
+	}
+	return text
+}
+
+// KeepUnfinished takes what Unfinished returned for the puzzle on the board before it was closed.
+func (r *Room) KeepUnfinished(text string) {
+	key, names, _ := strings.Cut(text, " ")
+	tool := strokes.Digits
+	for tool < strokes.Tools && !(tool.Summed() && tool.TextKey() == key) {
+		tool++
+	}
+	if tool == strokes.Tools {
+		return
+	}
+	d := r.newDrawer(tool)
+	for name := range strings.FieldsSeq(names) {
+		if cell, ok := r.host.Now().Layout().CellNamed(name); ok {
+			d.stroke.Cells = append(d.stroke.Cells, cell)
+		}
+	}
+	r.aside[d.sheet] = unfinished{d, d.sheet.Now.Puzzle}
+	if r.host.Current(r) {
+		r.takeBack()
+	}
+}
