@@ -48,22 +48,42 @@ func (c Change) Items(l *sudoku.Layout) []string {
 		}
 	}
 	for _, link := range c.Links {
-		items = append(items, link.text(l))
+		items = append(items, linkKey+" "+listed(link, link.Element.text(l)))
 	}
 	for _, struck := range c.Struck {
-		items = append(items, struck.text(l))
+		items = append(items, combinationKey+" "+listed(struck, struck.Element.text(l)))
 	}
 	if c.Shape != nil {
 		items = append(items, shapeKey+" "+c.Shape.Before.Shape().String()+">"+c.Shape.After.Shape().String())
 	}
 	for _, clue := range c.Clues {
-		sign := "-"
-		if clue.Added {
-			sign = "+"
-		}
-		items = append(items, fmt.Sprintf("%s %s%d %s", clueKey, sign, clue.At, rules.Text(l, clue.Clue)))
+		items = append(items, clueKey+" "+listed(clue, rules.Text(l, clue.Element)))
 	}
 	return items
+}
+
+// listed returns the text of an element with its place before it: "+0", or "-0" if it was removed.
+func listed[T any](c ListChange[T], element string) string {
+	sign := "-"
+	if c.Added {
+		sign = "+"
+	}
+	return sign + strconv.Itoa(c.At) + " " + element
+}
+
+// readListed reads the place of an element.
+func readListed[T any](place string) (c ListChange[T], err error) {
+	c.Added = strings.HasPrefix(place, "+")
+	c.At, err = strconv.Atoi(strings.TrimLeft(place, "+-"))
+	return c, err
+}
+
+// taken returns a list after a change that was read, or before it. The error is errItem if the change does not fit the list.
+func taken[T any](list []T, c ListChange[T], back bool, equal func(a, b T) bool) ([]T, error) {
+	if n := len(list); c.At > n || c.Added == back && (c.At == n || !equal(list[c.At], c.Element)) {
+		return list, errItem
+	}
+	return relisted(list, []ListChange[T]{c}, back), nil
 }
 
 // A field is a set of digits in a Pencil.
@@ -85,10 +105,10 @@ var fields = func() []field {
 }()
 
 const (
-	coloursKey = "colours"
-	shapeKey   = "shape"
-	clueKey    = "clue"
-
+	coloursKey     = "colours"
+	linkKey        = "link"
+	shapeKey       = "shape"
+	clueKey        = "clue"
 	combinationKey = "combination"
 )
 
@@ -121,16 +141,14 @@ func signed(before, after sudoku.Digits) string {
 	return text
 }
 
-func (c LinkChange) text(l *sudoku.Layout) string {
-	sign, kind := "-", "weak"
-	if c.Added {
-		sign = "+"
-	}
-	if c.Link.Strong {
+// text returns a link: "r1c3=4 r5c3=4 strong".
+func (l Link) text(of *sudoku.Layout) string {
+	kind := "weak"
+	if l.Strong {
 		kind = "strong"
 	}
-	end := func(c position.Candidate) string { return l.CellName(c.Cell) + "=" + strconv.Itoa(int(c.Digit)) }
-	return fmt.Sprintf("link %s%d %s %s %s", sign, c.At, end(c.Link.From), end(c.Link.To), kind)
+	end := func(c position.Candidate) string { return of.CellName(c.Cell) + "=" + strconv.Itoa(int(c.Digit)) }
+	return end(l.From) + " " + end(l.To) + " " + kind
 }
 
 // Forward returns the board after a change that is given as the items of its text, and the change. It returns an error if
@@ -170,7 +188,7 @@ var errItem = errors.New("the item does not fit")
 func (s *State) take(item string, back bool) error {
 	name, rest, _ := strings.Cut(item, " ")
 	switch name {
-	case "link":
+	case linkKey:
 		return s.takeLink(rest, back)
 	case combinationKey:
 		return s.takeCombination(rest, back)
@@ -257,24 +275,14 @@ func (s *State) takeLink(text string, back bool) error {
 	}
 	from, err1 := s.candidate(parts[1])
 	to, err2 := s.candidate(parts[2])
-	at, err3 := strconv.Atoi(strings.TrimLeft(parts[0], "+-"))
-	added, kind := strings.HasPrefix(parts[0], "+"), parts[3]
-	if err := errors.Join(err1, err2, err3); err != nil || from == to || kind != "weak" && kind != "strong" {
+	change, err := readListed[Link](parts[0])
+	change.Element = Link{from, to, parts[3] == "strong"}
+	if errors.Join(err1, err2, err) != nil || from == to || listed(change, change.Element.text(s.Layout())) != text || // such as "++1"
+		change.Added != back && slices.ContainsFunc(s.links, change.Element.joins) {
 		return errItem
 	}
-	change := LinkChange{At: at, Link: Link{from, to, kind == "strong"}, Added: added}
-	if change.text(s.Layout()) != "link "+text {
-		return errItem // such as "++1"
-	}
-	switch n := len(s.links); {
-	case added != back && at <= n && !slices.ContainsFunc(s.links, change.Link.joins):
-		s.links = slices.Insert(s.links, at, change.Link)
-	case added == back && at < n && s.links[at] == change.Link:
-		s.links = slices.Delete(s.links, at, at+1)
-	default:
-		return errItem
-	}
-	return nil
+	s.links, err = taken(s.links, change, back, Link.equal)
+	return err
 }
 
 // takeShape reads a change of the houses.
@@ -294,19 +302,14 @@ func (s *State) takeShape(text string, back bool) error {
 // takeClue reads a clue that was added or removed.
 func (s *State) takeClue(text string, back bool) error {
 	number, rest, _ := strings.Cut(text, " ")
-	at, err := strconv.Atoi(strings.TrimLeft(number, "+-"))
+	change, err := readListed[sudoku.Clue](number)
 	clue, wrong := rules.Parse(s.Layout(), rest)
-	added := strings.HasPrefix(number, "+")
-	clues := slices.Clone(s.Puzzle.Clues.All())
-	switch {
-	case err != nil || wrong != nil || at < 0:
+	if change.Element = clue; err != nil || wrong != nil {
 		return errItem
-	case added != back && at <= len(clues):
-		clues = slices.Insert(clues, at, clue)
-	case added == back && at < len(clues) && clues[at].Equal(clue):
-		clues = slices.Delete(clues, at, at+1)
-	default:
-		return errItem
+	}
+	clues, err := taken(slices.Clone(s.Puzzle.Clues.All()), change, back, sudoku.Clue.Equal)
+	if err != nil {
+		return err
 	}
 	return s.rule(s.Layout(), clues)
 }

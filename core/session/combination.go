@@ -1,9 +1,7 @@
 package session
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"nonet/core/sudoku"
@@ -58,20 +56,10 @@ func (s *State) dropCombinations() {
 	}
 }
 
-// A CombinationChange is a combination that was struck, or is no longer, at an index of those that are.
-type CombinationChange struct {
-	At          int
-	Combination Combination
-	Added       bool
-}
-
-func (c CombinationChange) text(l *sudoku.Layout) string {
-	text := fmt.Sprintf("%s -%d ", combinationKey, c.At)
-	if c.Added {
-		text = fmt.Sprintf("%s +%d ", combinationKey, c.At)
-	}
-	text += c.Combination.Digits.Symbols()
-	for _, cell := range c.Combination.Cage {
+// text returns a combination as texts of changes have it.
+func (c Combination) text(l *sudoku.Layout) string {
+	text := c.Digits.Symbols()
+	for _, cell := range c.Cage {
 		text += " " + l.CellName(cell)
 	}
 	return text
@@ -80,34 +68,28 @@ func (c CombinationChange) text(l *sudoku.Layout) string {
 // takeCombination reads a combination that was struck, or is no longer.
 func (s *State) takeCombination(text string, back bool) error {
 	parts := strings.Split(text, " ")
-	at, err := strconv.Atoi(strings.TrimLeft(parts[0], "+-"))
-	if err != nil || len(parts) < 3 || at < 0 {
+	change, err := readListed[Combination](parts[0])
+	if err != nil || len(parts) < 3 {
 		return errItem
 	}
-	c := CombinationChange{At: at, Added: strings.HasPrefix(text, "+")}
+	c := &change.Element
 	for _, char := range parts[1] {
 		digit, ok := sudoku.DigitOf(char, s.Layout().Side())
 		if !ok {
 			return errItem
 		}
-		c.Combination.Digits = c.Combination.Digits.With(digit)
+		c.Digits = c.Digits.With(digit)
 	}
 	for _, name := range parts[2:] {
 		cell, ok := s.Layout().CellNamed(name)
 		if !ok {
 			return errItem
 		}
-		c.Combination.Cage = append(c.Combination.Cage, cell)
+		c.Cage = append(c.Cage, cell)
 	}
-	switch n := len(s.struck); {
-	case c.text(s.Layout()) != combinationKey+" "+text || !s.hasSum(c.Combination):
-		return errItem
-	case c.Added != back && at <= n && !s.Struck(c.Combination):
-		s.struck = slices.Insert(s.struck, at, c.Combination)
-	case c.Added == back && at < n && s.struck[at].equal(c.Combination):
-		s.struck = slices.Delete(s.struck, at, at+1)
-	default:
+	if listed(change, c.text(s.Layout())) != text || !s.hasSum(*c) || change.Added != back && s.Struck(*c) {
 		return errItem
 	}
-	return nil
+	s.struck, err = taken(s.struck, change, back, Combination.equal)
+	return err
 }

@@ -112,11 +112,12 @@ const longestPencil = 48 << 10
 // them, if it has them all. If a person has written more than digits, that is in a comment on the same line, with the digits that were typed: this program
 // reads the whole board.
 func (s State) Line() string {
-	line := s.Grid().String()
-	if whole, ok := s.notation(); ok {
-		line = whole
-	} else {
-		s.struck = nil // the line has no cages
+	line, ok := "", false
+	if !s.Puzzle.Plain() && s.Puzzle.Unknown == nil {
+		line, ok = notation.Write(s.Whole())
+	}
+	if !ok {
+		line, s.struck = s.Grid().String(), nil // the line has no cages
 	}
 	if !s.Pencilled() {
 		return line
@@ -126,14 +127,6 @@ func (s State) Line() string {
 		return line
 	}
 	return line + " # " + format.KeyPencil + ": " + pencil
-}
-
-// notation returns the digits of a board with other houses or clues in the notation that has them; ok is false if it has not all of them.
-func (s State) notation() (line string, ok bool) {
-	if s.Puzzle.Plain() || s.Puzzle.Unknown != nil {
-		return "", false
-	}
-	return notation.Write(s.Whole())
 }
 
 // Load reads the first board of a file that Save wrote.

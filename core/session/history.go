@@ -11,12 +11,12 @@ import (
 // after it. The history of a puzzle is a list of them, because whole boards with all their notes
 // would be large. A Change must not be changed.
 type Change struct {
-	Cells  []CellChange        // in reading order
-	Links  []LinkChange        // in the order in which they are made
-	Clues  []ClueChange        // in the order in which they are made
-	Struck []CombinationChange // in the order in which they are made
-	Shape  *ShapeChange        // nil if the houses stay
-	Stage  bool                // typing in begins or ends with it
+	Cells  []CellChange              // in reading order
+	Links  []ListChange[Link]        // of State.Links, in the order in which they are made
+	Clues  []ListChange[sudoku.Clue] // of the puzzle's clues, in the order in which they are made
+	Struck []ListChange[Combination] // of those that are struck, in the order in which they are made
+	Shape  *ShapeChange              // nil if the houses stay
+	Stage  bool                      // typing in begins or ends with it
 
 	Answer bool // the program filled in the rest
 }
@@ -34,18 +34,11 @@ type Content struct {
 	Pencil *Pencil // nil for an empty one
 }
 
-// A LinkChange is a link that was drawn or removed at an index of State.Links.
-type LinkChange struct {
-	At    int
-	Link  Link
-	Added bool
-}
-
-// A ClueChange is a clue that was added or removed at an index of the puzzle's clues.
-type ClueChange struct {
-	At    int
-	Clue  sudoku.Clue
-	Added bool
+// A ListChange is an element that was added or removed at an index of a list.
+type ListChange[T any] struct {
+	At      int
+	Element T
+	Added   bool
 }
 
 // A ShapeChange is the layouts before and after a change of the regions or further houses. Both have the same side.
@@ -53,16 +46,10 @@ type ShapeChange struct{ Before, After *sudoku.Layout }
 
 // between returns the change that leads from one board to another of the same side.
 func between(was, now State) Change {
-	c := Change{Stage: was.TypingIn != now.TypingIn}
-	listBetween(was.links, now.links, func(a, b Link) bool { return a == b }, func(at int, l Link, added bool) {
-		c.Links = append(c.Links, LinkChange{At: at, Link: l, Added: added})
-	})
-	listBetween(was.struck, now.struck, Combination.equal, func(at int, k Combination, added bool) {
-		c.Struck = append(c.Struck, CombinationChange{At: at, Combination: k, Added: added})
-	})
-	listBetween(was.Puzzle.Clues.All(), now.Puzzle.Clues.All(), sudoku.Clue.Equal, func(at int, k sudoku.Clue, added bool) {
-		c.Clues = append(c.Clues, ClueChange{At: at, Clue: k, Added: added})
-	})
+	c := Change{
+		Stage: was.TypingIn != now.TypingIn, Links: listBetween(was.links, now.links, Link.equal), Struck: listBetween(was.struck, now.struck, Combination.equal),
+		Clues: listBetween(was.Puzzle.Clues.All(), now.Puzzle.Clues.All(), sudoku.Clue.Equal),
+	}
 	if was.Layout() != now.Layout() {
 		c.Shape = &ShapeChange{was.Layout(), now.Layout()}
 	}
@@ -96,9 +83,8 @@ func (c Content) pencil() Pencil {
 	return *c.Pencil
 }
 
-// listBetween calls do for each element of a list that is removed or added, at its index, when one list becomes another: what is different in the
-// middle is removed, then added.
-func listBetween[T any](was, now []T, equal func(a, b T) bool, do func(at int, element T, added bool)) {
+// listBetween returns the changes by which one list becomes another: what is different in the middle is removed, then added.
+func listBetween[T any](was, now []T, equal func(a, b T) bool) (changes []ListChange[T]) {
 	first := 0
 	for first < min(len(was), len(now)) && equal(was[first], now[first]) {
 		first++
@@ -108,23 +94,24 @@ func listBetween[T any](was, now []T, equal func(a, b T) bool, do func(at int, e
 		same++
 	}
 	for i := len(was) - same - 1; i >= first; i-- {
-		do(i, was[i], false)
+		changes = append(changes, ListChange[T]{i, was[i], false})
 	}
 	for i := first; i < len(now)-same; i++ {
-		do(i, now[i], true)
+		changes = append(changes, ListChange[T]{i, now[i], true})
 	}
+	return changes
 }
 
 // relisted makes the changes of a list that listBetween has found, or takes them back, the last one first. It changes the list.
-func relisted[T, C any](list []T, changes []C, back bool, of func(C) (at int, element T, added bool)) []T {
+func relisted[T any](list []T, changes []ListChange[T], back bool) []T {
 	for i := range changes {
 		if back {
 			i = len(changes) - 1 - i
 		}
-		if at, element, added := of(changes[i]); added != back {
-			list = slices.Insert(list, at, element)
+		if c := changes[i]; c.Added != back {
+			list = slices.Insert(list, c.At, c.Element)
 		} else {
-			list = slices.Delete(list, at, at+1)
+			list = slices.Delete(list, c.At, c.At+1)
 		}
 	}
 	return list
@@ -152,8 +139,7 @@ func (s *State) make(c Change, back bool) {
 		}
 		s.put(change.Cell, content)
 	}
-	s.links = relisted(s.links, c.Links, back, func(l LinkChange) (int, Link, bool) { return l.At, l.Link, l.Added })
-	s.struck = relisted(s.struck, c.Struck, back, func(k CombinationChange) (int, Combination, bool) { return k.At, k.Combination, k.Added })
+	s.links, s.struck = relisted(s.links, c.Links, back), relisted(s.struck, c.Struck, back)
 	if c.Shape != nil {
 		s.Puzzle.Layout = c.Shape.After
 		if back {
@@ -161,7 +147,7 @@ func (s *State) make(c Change, back bool) {
 		}
 	}
 	if len(c.Clues) > 0 || c.Shape != nil {
-		clues := relisted(slices.Clone(s.Puzzle.Clues.All()), c.Clues, back, func(k ClueChange) (int, sudoku.Clue, bool) { return k.At, k.Clue, k.Added })
+		clues := relisted(slices.Clone(s.Puzzle.Clues.All()), c.Clues, back)
 		s.Puzzle.Clues, _ = rules.Of(s.Layout(), clues) // they were right when the change was made
 	}
 	s.TypingIn = s.TypingIn != c.Stage

@@ -12,6 +12,8 @@ type Link struct {
 	Strong   bool
 }
 
+func (l Link) equal(m Link) bool { return l == m }
+
 // joins reports whether two links are between the same candidates.
 func (l Link) joins(m Link) bool {
 	return l.From == m.From && l.To == m.To || l.From == m.To && l.To == m.From

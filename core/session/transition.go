@@ -44,7 +44,7 @@ func stepBetween(was, now State, c Change, back bool) Transition {
 	case Ruled:
 		s.Cells = c.ruledCells()
 	case Combined:
-		s.Cells = c.Struck[0].Combination.Cage
+		s.Cells = c.Struck[0].Element.Cage
 	}
 	return s
 }
@@ -53,7 +53,7 @@ func stepBetween(was, now State, c Change, back bool) Transition {
 func (c Change) ruledCells() []int {
 	var all, odd []int
 	for _, k := range c.Clues {
-		for _, cell := range k.Clue.Cells {
+		for _, cell := range k.Element.Cells {
 			all = append(all, cell)
 			if i := slices.Index(odd, cell); i >= 0 {
 				odd = slices.Delete(odd, i, i+1)
