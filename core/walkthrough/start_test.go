@@ -11,6 +11,8 @@ import (
 	"nonet/core/document/documenttest"
 	"nonet/core/format"
 	"nonet/core/logic"
+	"nonet/core/rules"
+	"nonet/core/sudoku"
 	"nonet/core/walkthrough"
 )
 
@@ -63,6 +65,29 @@ func TestStart(t *testing.T) {
 		again, err := format.NewReader("", strings.NewReader(w.Text())).Next()
 		if err != nil || again.Puzzle.Layout != e.Puzzle.Layout || !again.Puzzle.Clues.Equal(e.Puzzle.Clues) || again.Puzzle.Givens.String() != e.Puzzle.Givens.String() {
 			t.Errorf("%q: the text is read as %v, %v:\n%s", puzzle, again.Puzzle, err, w.Text())
+		}
+	}
+}
+
+// TestStartOfLargeBoards: the picture of a board larger than 16×16 is as wide as the page, that of others narrower.
+func TestStartOfLargeBoards(t *testing.T) {
+	for _, side := range []int{4, 16, 25} {
+		l, err := sudoku.LayoutOfSide(side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := sudoku.Empty(l)
+		if p.Clues, err = rules.Of(l, []sudoku.Clue{{Kind: sudoku.Odd, Cells: []int{0}}}); err != nil {
+			t.Fatal(err)
+		}
+		g, err := logic.NewGrid(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, item := range walkthrough.From(g, nil).Document(document.A4).Pages()[0].Items {
+			if whole := item.At.Dx() == document.A4.Body().Dx(); item.Text == "" && whole != (side > 16) {
+				t.Errorf("%d×%d: the picture at %v is as wide as the page: %t", side, side, item.At, whole)
+			}
 		}
 	}
 }

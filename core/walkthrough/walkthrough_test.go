@@ -4,6 +4,7 @@ package walkthrough_test
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -18,12 +19,13 @@ import (
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
 	"nonet/core/logic/hint"
+	"nonet/core/sudoku"
 	"nonet/core/walkthrough"
 	"nonet/core/words"
 	"nonet/puzzles"
 )
 
-// way returns the way to the solution of a built-in puzzle.
+// way returns the way to the solution of a built-in puzzle, with one more step after it.
 func way(t *testing.T, collection string, n int) *walkthrough.Walkthrough {
 	t.Helper()
 	entries, err := puzzles.Load(collection)
@@ -38,6 +40,8 @@ func way(t *testing.T, collection string, n int) *walkthrough.Walkthrough {
 	if err != nil {
 		t.Fatal(err)
 	}
+	wing := examples.Of(logic.XWing)[0]
+	w.Steps = append(w.Steps, walkthrough.StepOf(wing.Grid, wing.Deduction))
 	w.Title, w.Source = "The <i>long</i> & winding road 谜题", "a newspaper"
 	return w
 }
@@ -101,8 +105,8 @@ func TestDocument(t *testing.T) {
 						}
 					}
 				}
-				if !strings.Contains(text, documenttest.Squeeze(w.Title)) || !strings.Contains(text, documenttest.Squeeze(w.End())) {
-					t.Error("the title or the end is missing")
+				if !strings.Contains(text, documenttest.Squeeze(w.Title)) || !strings.Contains(text, documenttest.Squeeze(w.Source)) || !strings.Contains(text, documenttest.Squeeze(w.End())) {
+					t.Error("the title, the source or the end is missing")
 				}
 			})
 		}
@@ -144,14 +148,14 @@ func TestLongWords(t *testing.T) {
 	}
 }
 
-// TestHTML: the page is well-formed, has each step, and a picture for each that is harder than a single.
+// TestHTML: the page is well-formed, has each step, a picture for each that is harder than a single, and each chain in its notation.
 func TestHTML(t *testing.T) {
 	w := way(t, "hard", 3)
 	var b bytes.Buffer
 	if err := w.WriteHTML(&b); err != nil {
 		t.Fatal(err)
 	}
-	pictures, items := 0, 0
+	pictures, items, chains := 0, 0, 0
 	var ids []string
 	d := xml.NewDecoder(strings.NewReader(b.String()))
 	d.Strict, d.AutoClose, d.Entity = false, append(xml.HTMLAutoClose, "!DOCTYPE"), xml.HTMLEntity
@@ -169,6 +173,8 @@ func TestHTML(t *testing.T) {
 				pictures++
 			case "li":
 				items++
+			case "div":
+				chains++
 			}
 			for _, a := range e.Attr {
 				if a.Name.Local == "id" {
@@ -177,14 +183,17 @@ func TestHTML(t *testing.T) {
 			}
 		}
 	}
-	want := 0
+	want, notated := 0, 0
 	for _, s := range w.Steps {
 		if hard(s) {
 			want++
 		}
+		if s.Eureka != "" {
+			notated++
+		}
 	}
-	if want == 0 || pictures != want || items != len(w.Steps) {
-		t.Errorf("%d pictures and %d steps, want %d and %d", pictures, items, want, len(w.Steps))
+	if notated == 0 || notated == want || pictures != want || items != len(w.Steps) || chains != notated {
+		t.Errorf("%d pictures, %d steps and %d chains, want %d, %d and %d", pictures, items, chains, want, len(w.Steps), notated)
 	}
 	slices.Sort(ids)
 	if len(slices.Compact(slices.Clone(ids))) != len(ids) {
@@ -192,6 +201,126 @@ func TestHTML(t *testing.T) {
 	}
 	if strings.Contains(b.String(), "<i>long") {
 		t.Error("a title is read as HTML")
+	}
+	if !strings.Contains(b.String(), ">a newspaper</p>") {
+		t.Error("the source is missing")
+	}
+}
+
+// TestEndWithStep: however many steps there are, the end is on a page with the last of them.
+func TestEndWithStep(t *testing.T) {
+	w := way(t, "hard", 3)
+	g, err := logic.NewGrid(sudoku.Empty(sudoku.Classic()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := map[int]bool{}
+	var steps []walkthrough.Step
+	for n := range 150 {
+		s := w.Steps[0]
+		s.Reason = strings.Repeat("words ", n*n%41)
+		steps = append(steps, s)
+		part := walkthrough.From(g, steps)
+		d := part.Document(document.A4)
+		pages[len(d.Pages())] = true
+		var text strings.Builder
+		for _, item := range d.Pages()[len(d.Pages())-1].Items {
+			text.WriteString(item.Text + " ")
+		}
+		if !strings.Contains(text.String(), w.Steps[0].Name) || !strings.Contains(text.String(), part.End()) {
+			t.Errorf("after %d steps there is on the last page: %s", n+1, text.String())
+		}
+	}
+	if len(pages) < 3 {
+		t.Errorf("there are %d pages at most", len(pages))
+	}
+}
+
+// TestStepsWhole: no page begins in the middle of a step, however long the words beside its picture are, and none begins with a step for which the page before
+// has room.
+func TestStepsWhole(t *testing.T) {
+	w := way(t, "hard", 3)
+	body := document.A4.Body()
+	for _, hardStep := range []string{"XY-Wing", "X-Wing"} { // with a chain and without
+		all := w.Steps
+		i := slices.IndexFunc(all, func(s walkthrough.Step) bool { return s.Name == hardStep })
+		w.Steps = nil
+		for n := range 120 {
+			single, s := all[0], all[i]
+			single.Reason, s.Reason = strings.Repeat("words ", 1+n*n%151), strings.Repeat("words ", 2+n*37%400)
+			if s.Eureka != "" {
+				s.Eureka = strings.Repeat("(6=7)r5c3-", 1+n%80)
+			}
+			w.Steps = append(w.Steps, single, s)
+		}
+		bottom := body.Max.Y
+		for n, page := range w.Document(document.A4).Pages() {
+			slices.SortFunc(page.Items, func(a, b document.Item) int {
+				return cmp.Or(cmp.Compare(a.At.Min.Y, b.At.Min.Y), cmp.Compare(a.At.Min.X, b.At.Min.X))
+			})
+			var tops []int // of the steps
+			for _, item := range page.Items {
+				if number, isNumber := strings.CutSuffix(item.Text, "."); isNumber && strings.Trim(number, "0123456789") == "" {
+					tops = append(tops, item.At.Min.Y)
+				}
+			}
+			first := slices.IndexFunc(page.Items, func(i document.Item) bool { return i.Text != "" })
+			if n > 0 && (len(tops) == 0 || page.Items[first].At.Min.Y != tops[0]) {
+				t.Fatalf("%s: page %d begins with %q, and the steps are at %v", hardStep, n+1, page.Items[first].Text, tops)
+			}
+			if n > 0 && len(tops) > 1 && bottom+tops[1]-tops[0]+2*document.Body.Leading < body.Max.Y {
+				t.Errorf("%s: page %d ends at %d of %d, and the next step is %d high", hardStep, n, bottom, body.Max.Y, tops[1]-tops[0])
+			}
+			bottom = 0
+			for _, item := range page.Items {
+				if item.At.Max.Y <= body.Max.Y {
+					bottom = max(bottom, item.At.Max.Y)
+				}
+			}
+		}
+		w.Steps = all
+	}
+}
+
+// TestLargeBoards: the picture of a step stands beside its words or, of a board larger than 16×16, below them and as wide as the page. It is on their page.
+func TestLargeBoards(t *testing.T) {
+	wide := map[int]int{}
+	for _, side := range []int{9, 10, 16, 25} {
+		l, err := sudoku.LayoutOfSide(side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := logic.NewGrid(sudoku.Empty(l))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for d := range (l.All() &^ sudoku.Of(1, 2)).All() {
+			g.Strike(0, d)
+			g.Strike(side-1, d)
+		}
+		var steps []walkthrough.Step
+		for d := range logic.NakedPair.All(g, logic.Options{}) {
+			steps = slices.Repeat([]walkthrough.Step{walkthrough.StepOf(g, d)}, 4)
+		}
+		d := walkthrough.From(g, steps).Document(document.A4)
+		checkPictures(t, d, steps)
+		for _, page := range d.Pages() {
+			for _, item := range page.Items {
+				if item.Text != "" {
+					continue
+				}
+				wide[side] = item.At.Dx()
+				beside := slices.ContainsFunc(page.Items, func(i document.Item) bool {
+					return i.Text != "" && i.At.Min.Y < item.At.Max.Y && item.At.Min.Y < i.At.Max.Y
+				})
+				if beside != (side <= 16) {
+					t.Errorf("%d×%d: the picture at %v is beside words: %t", side, side, item.At, beside)
+				}
+			}
+		}
+	}
+	if wide[16] <= wide[9] || wide[10] != wide[16] || wide[25] != document.A4.Body().Dx() {
+		t.Errorf("the pictures are %v wide, and the page %d", wide, document.A4.Body().Dx())
 	}
 }
 
@@ -222,12 +351,25 @@ func TestText(t *testing.T) {
 	}
 	numbered := 0
 	for _, line := range lines {
-		if number, _, ok := strings.Cut(line, ". "); ok && strings.Trim(number, "0123456789") == "" {
+		if strings.HasPrefix(line, fmt.Sprintf("%d. %s", numbered+1, w.Steps[min(numbered, len(w.Steps)-1)].Name)) {
 			numbered++
 		}
 	}
 	if numbered != len(w.Steps) {
 		t.Errorf("%d steps are numbered, want %d", numbered, len(w.Steps))
+	}
+	if chain := "   (7=6)r1c1-(6=1)r3c3-(1=7)r6c3 => r1c3,r6c1<>7"; strings.Count(w.Text(), "\n   ") != 1 || !slices.Contains(lines, chain) {
+		t.Errorf("the chain has no line, or other steps have an empty one:\n%s", w.Text())
+	}
+	g, err := logic.NewGrid(sudoku.Empty(sudoku.Classic()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, said := range []string{"", "1. X-Wing: Look!\n\n"} {
+		steps := []walkthrough.Step{{Name: "X-Wing", Reason: "Look!"}}[:n]
+		if text := walkthrough.From(g, steps).Text(); text != strings.Repeat(".", 81)+"\n\n"+said+"No technique leads further from here.\n" {
+			t.Errorf("with %d steps the text is\n%s", n, text)
+		}
 	}
 }
 
