@@ -109,7 +109,7 @@ func (e *Exercise) judgeCells(cells []int) Judgement {
 				outside = append(outside, cell)
 			}
 		}
-		found, all := len(e.blanks(cells))-len(e.blanks(outside)), len(e.blanks(pattern))
+		found, all := len(e.blanks(cells)), len(e.blanks(pattern)) // found counts if none is outside
 		switch {
 		case len(outside) == 0 && found == all:
 			return Judgement{Verdict: Right, Step: &e.Steps[i]}

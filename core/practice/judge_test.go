@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nonet/core/logic"
+	"nonet/core/logic/examples"
 	"nonet/core/position"
 	"nonet/core/sudoku"
 )
@@ -108,6 +109,17 @@ func TestPatternOf(t *testing.T) {
 	}{{full, []int{3, 5}}, {marked, []int{8, 9}}, {linked, []int{12, 20, 21}}, {bare, []int{30, 31}}} {
 		if got := patternOf(test.d); !slices.Equal(got, test.want) {
 			t.Errorf("%d: the pattern is %v, want %v", i, got, test.want)
+		}
+	}
+}
+
+// TestJudgeLevels: a step of a hard technique is known as one in exercises of any level.
+func TestJudgeLevels(t *testing.T) {
+	example := examples.Of(logic.WWing)[0]
+	for _, asked := range []*logic.Technique{logic.NakedPair, logic.XWing, logic.AIC} {
+		e := &Exercise{Technique: asked, Grid: example.Grid, solution: solve(t.Context(), example.Grid)}
+		if j := e.Judge(Answer{Strikes: example.Deduction.Strikes}); j.Verdict != Other || j.Step.Technique != logic.WWing {
+			t.Errorf("a step of %s, where %s is asked for, is judged %+v", logic.WWing.ID, asked.ID, j)
 		}
 	}
 }

@@ -83,9 +83,11 @@ func (r Record) Add(s Solved) {
 	}
 	if s.clean() {
 		p.Clean++
-		if took := max(s.Took, time.Second); p.Best == 0 || took < p.Best {
-			p.Best = took
+		took := max(s.Took, time.Second)
+		if p.Clean > 1 {
+			took = min(took, p.Best)
 		}
+		p.Best = took
 	}
 	r[t] = p
 }
