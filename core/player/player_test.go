@@ -535,3 +535,30 @@ func TestCandidatesOfClues(t *testing.T) {
 		}
 	}
 }
+
+// TestShown: at the end of a run that went on after a solution that solution is shown, else what stands on the board.
+func TestShown(t *testing.T) {
+	for line, solved := range map[string]bool{easy: true, "532" + easy[3:]: false} {
+		given := puzzle(t, line)
+		p := New(engine.ForwardChecking, given, engine.Options{Limit: 2})
+		defer p.Close()
+		if p.Forward(t.Context(), 20); !slices.Equal(p.Shown(), p.Grid()) {
+			t.Errorf("before the end %v is shown, not the board", p.Shown())
+		}
+		p.Forward(t.Context(), math.MaxInt64)
+		switch solution := p.Shown(); {
+		case !p.Ended():
+			t.Error("the run has not ended")
+		case !solved && !slices.Equal(solution, p.Grid()):
+			t.Errorf("without a solution %v is shown", solution)
+		case solved && (!solution.Solves(given) || slices.Equal(solution, p.Grid())):
+			t.Errorf("at the end %v is shown", solution)
+		}
+		if p.Back(t.Context(), 1); !slices.Equal(p.Shown(), p.Grid()) {
+			t.Errorf("a step before the end %v is shown, not the board", p.Shown())
+		}
+		if p.Learnt() != 0 {
+			t.Errorf("forward checking has learnt %d clauses", p.Learnt())
+		}
+	}
+}

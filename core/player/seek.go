@@ -65,8 +65,6 @@ func (p *Player) Repeating() (progress float64, ok bool) {
 		return p.hunt.progress(p.second), true
 	case p.second == nil:
 		return 0, p.hunt != nil
-	case p.target == p.second.start:
-		return 1, true
 	}
 	return min(1, float64(p.second.cursor-p.second.start)/float64(p.target-p.second.start)), true
 }
