@@ -100,14 +100,18 @@ func (b *gridReading) notesOf(notes []note, straightened *image.Gray, i int) []n
 		if one.tens[0] < 0.7 {
 			return append(notes, note{cell: i}) // two that touch
 		}
-		across := 3 // places side by side
-		if b.side == 4 {
-			across = 2
-		}
-		place := 1 + (p.left+p.right+1)*across/(2*Pixels) + across*((p.top+p.bottom+1)*across/(2*Pixels))
-		notes = append(notes, note{i, place, one.chars})
+		notes = append(notes, note{i, placeOf(p, b.side), one.chars})
 	}
 	return notes
+}
+
+// placeOf returns in which place of a cell the middle of a part is, as a digit.
+func placeOf(p part, side int) int {
+	across := 3 // places side by side
+	if side == 4 {
+		across = 2
+	}
+	return 1 + (p.left+p.right+1)*across/(2*Pixels) + across*((p.top+p.bottom+1)*across/(2*Pixels))
 }
 
 // split cuts parts that are too wide for one digit where there is least ink, and keeps the others.
