@@ -32,7 +32,7 @@ func TestPlaceOf(t *testing.T) {
 	}
 }
 
-// TestSpecksBesideNotes: a speck is no candidate, as is what is low and has few pixels; other ink is one, whether it can be read or not.
+// TestSpecksBesideNotes: a speck is no candidate, as is what is low and has few pixels; other ink is one, which is not read if it is much too low, high or wide.
 func TestSpecksBesideNotes(t *testing.T) {
 	picture := image.NewGray(image.Rect(0, 0, 9*Pixels, 9*Pixels))
 	for i := range picture.Pix {
@@ -40,7 +40,12 @@ func TestSpecksBesideNotes(t *testing.T) {
 	}
 	for _, test := range []struct {
 		width, height, notes int
-	}{{3, 3, 0}, {2, 4, 0}, {1, 4, 0}, {1, 5, 1}, {2, 5, 1}, {3, 4, 1}, {5, 2, 1}, {4, 2, 0}, {4, 6, 1}} {
+		read                 bool
+	}{
+		{3, 3, 0, false}, {2, 4, 0, false}, {1, 4, 0, false}, {4, 2, 0, false}, // specks
+		{1, 5, 1, true}, {2, 5, 1, true}, {2, 8, 1, true}, {3, 12, 1, true},
+		{3, 4, 1, false}, {5, 2, 1, false}, {20, 6, 1, false}, {4, 22, 1, true}, {4, 34, 1, false}, {4, 4, 1, false},
+	} {
 		b := &gridReading{side: 9, cells: make([]cell, 81), reader: network.NewReader(weights())}
 		c := &b.cells[40]
 		c.seen = c.ink[:]
@@ -53,9 +58,10 @@ func TestSpecksBesideNotes(t *testing.T) {
 		}
 		blot(8, 8, 3, 3) // specks
 		blot(28, 28, 3, 3)
-		blot(16, 16, test.width, test.height)
-		if notes := b.notesOf(nil, picture, 40); len(notes) != test.notes {
-			t.Errorf("ink %d wide and %d high is %d candidates", test.width, test.height, len(notes))
+		blot(16, max(16-test.height/3, 3), test.width, test.height)
+		notes := b.notesOf(nil, picture, 40)
+		if len(notes) != test.notes || len(notes) == 1 && (notes[0].cell != 40 || (notes[0].place > 0) != test.read) {
+			t.Errorf("ink %d wide and %d high is %d candidates, one of which is read: %t", test.width, test.height, len(notes), !test.read)
 		}
 	}
 }
