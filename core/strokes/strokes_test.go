@@ -137,8 +137,13 @@ func TestWhatIsDrawn(t *testing.T) {
 			t.Errorf("%s: %q, explained by %q; want %q", tool.TextKey(), got, tool.HintKey(), want)
 		}
 	}
-	if c, ok := sweep(t, Cages, l, "r1c1").Clue(Cages, l); !ok || rules.Text(l, c) != "cage r1c1" || Diagonals.HintKey() != "diagonals" {
+	if c, ok := sweep(t, Cages, l, "r1c1").Clue(Cages, l); !ok || rules.Text(l, c) != "cage r1c1" {
 		t.Errorf("a cage of one cell is %q, %v", rules.Text(l, c), ok)
+	}
+	s := sweep(t, Diagonals, l, "r3c1", "r2c2") // it stands at the cell where it begins
+	s.Figure(4)
+	if c, ok := s.Clue(Diagonals, l); !ok || rules.Text(l, c) != "diagonal-sum 4 r3c1 r2c2 r1c3" || Diagonals.HintKey() != "diagonals" {
+		t.Errorf("a diagonal is %q, %v, explained by %q", rules.Text(l, c), ok, Diagonals.HintKey())
 	}
 }
 
@@ -339,7 +344,7 @@ func TestOwnCages(t *testing.T) {
 		t.Fatal(err)
 	}
 	cage := func(cells ...int) sudoku.Clue { return sudoku.Clue{Kind: sudoku.Cage, Cells: cells} }
-	diagonal, painted, pair := cage(0, 5, 10, 15), cage(3, 6, 7), cage(14, 15)
+	diagonal, painted, pair, apart := cage(0, 5, 10, 15), cage(3, 6, 7), cage(14, 15), cage(0, 2)
 	sum := sudoku.Clue{Kind: sudoku.Cage, Number: 5, Cells: []int{8, 12}}
 	jigsaw, err := (sudoku.Shape{Regions: "1112122233344344"}).Layout()
 	if err != nil {
@@ -350,6 +355,7 @@ func TestOwnCages(t *testing.T) {
 		clues, own []sudoku.Clue
 	}{
 		{l, []sudoku.Clue{sum, painted}, nil},
+		{l, []sudoku.Clue{apart, painted}, []sudoku.Clue{apart}},
 		{l, []sudoku.Clue{sum, diagonal, painted}, []sudoku.Clue{diagonal}},
 		{l, []sudoku.Clue{painted, pair, sum, diagonal}, []sudoku.Clue{pair, diagonal}},
 		{jigsaw, []sudoku.Clue{painted, sum}, []sudoku.Clue{painted}},
@@ -421,7 +427,14 @@ func TestRegions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if Undrawn(five) != five {
+	if boxes, loose := Loosened(sudoku.Empty(five), nil); Undrawn(five) != five || boxes != five || len(loose) != 0 {
 		t.Error("undrawn, a grid of five has regions")
+	}
+	tall, err := sudoku.NewLayout(2, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if with, err := tall.WithHouses(sudoku.Diagonals); err != nil || Undrawn(with) != tall {
+		t.Errorf("undrawn, a grid with tall boxes and diagonals is %v, %v", Undrawn(with), err)
 	}
 }
