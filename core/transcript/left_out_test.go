@@ -318,6 +318,10 @@ func TestLong(t *testing.T) {
 	if events, err := read(t, `{"step":"assign","cell":"r1c2","digit":3,"say":"`+exact+`"}`); err != nil || events[0].Say != exact {
 		t.Errorf("what is just as long as it may be is cut")
 	}
+	step := `{"step":"assign","cell":"r1c2","digit":3}`
+	if events, err := read(t, step+strings.Repeat(" ", 1<<20-1-len(step))+"\n"); err != nil || len(events) != 1 {
+		t.Errorf("of a line that is just not too long there are %d events: %v", len(events), err)
+	}
 	if _, err := read(t, "\n"+strings.Repeat("x", 2<<20)); err == nil || !strings.Contains(err.Error(), "line 2") {
 		t.Errorf("a line that is too long: %v", err)
 	}
@@ -333,6 +337,16 @@ func TestLimitsOfNumbers(t *testing.T) {
 	for equal, want := range map[string]int{"16383": 16383, "16384": 16383, "40000": 16383} {
 		if got := last(t, `{"step":"choose","cell":"r1c3","equal":`+equal+`}`).Choice().Equal; got != want {
 			t.Errorf("%s equal ones are %d", equal, got)
+		}
+	}
+	for strikes, want := range map[string]int{"254": 254, "255": 255, "256": 255, "100000": 255, "-1": 0} {
+		if got, _ := last(t, `{"step":"assign","cell":"r1c2","digit":3,"order":"least constraining","strikes":`+strikes+`}`).Preference(); got.Strikes != want {
+			t.Errorf("a digit that strikes %s strikes %d", strikes, got.Strikes)
+		}
+	}
+	for clause, want := range map[string]int{"1": 0, "134217727": 1<<27 - 2, "134217728": 1<<27 - 1, "134217729": 1<<27 - 1, "99999999999": 1<<27 - 1, "0": 0, "-5": 0} {
+		if got, ok := last(t, `{"step":"conflict","clause":`+clause+`}`).Clause(); got != want || !ok {
+			t.Errorf("clause %s is read as %d, %t", clause, got, ok)
 		}
 	}
 	r, err := transcript.NewReader(strings.NewReader(`{"puzzle":"................"}`+"\n"+
