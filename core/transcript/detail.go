@@ -39,7 +39,7 @@ func (b *state) detail(s *engine.Step, l *line) *Error {
 // cell that it names beside, if there is one. It is one more than there are if it follows from several clues. ok is false if the line names none.
 func (b *state) constraint(s *engine.Step, l *line) (i int, ok bool) {
 	name, all := word(l.Clue), b.puzzle.Clues.Constraints()
-	if name == "" || len(all) == 0 {
+	if len(all) == 0 {
 		return -1, false
 	}
 	if name == Several {

@@ -215,6 +215,30 @@ func TestOnlyClue(t *testing.T) {
 	}
 }
 
+// TestClueOfSeveralConstraints: of a cage the reason is its sum, unless the line names the cell that has the digit already. A puzzle without clues has no such reason.
+func TestClueOfSeveralConstraints(t *testing.T) {
+	const cage, none = ".Shape~4x4.Cage~6~R1C1~R2C1~R2C2", "................"
+	for _, test := range []struct {
+		puzzle, line string
+		kind         sudoku.ConstraintKind
+		ok           bool
+	}{
+		{cage, `"digit":4,"clue":"cage 6 r1c1 r2c1 r2c2"`, sudoku.Sum, true},
+		{cage, `"digit":4`, 0, false}, {cage, `"digit":4,"clue":""`, 0, false},
+		{none, `"digit":4,"clue":"cage 6 r1c1 r2c1 r2c2"`, 0, false}, {none, `"digit":4,"clue":"rule of 45"`, 0, false}, {none, `"digit":4`, 0, false},
+	} {
+		r, err := transcript.NewReader(strings.NewReader(`{"puzzle":"`+test.puzzle+`"}`+"\n"+`{"step":"reject","cell":"r1c1",`+test.line+"}\n"), sudoku.Puzzle{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := r.Next()
+		i, ok := e.Step.Constraint()
+		if err != nil || ok != test.ok || ok && r.Header().Puzzle.Clues.Constraints()[i].Kind != test.kind {
+			t.Errorf("%s of %s has the constraint %d, %t: %v", test.line, test.puzzle, i, ok, err)
+		}
+	}
+}
+
 // TestCandidatesOfACover: an exact cover has candidates of its own only where the puzzle has clues, which strike some.
 func TestCandidatesOfACover(t *testing.T) {
 	for puzzle, want := range map[string]bool{"................": false, ".Shape~4x4.Thermo~R1C1~R1C2": true} {
@@ -281,6 +305,9 @@ func TestFirstLine(t *testing.T) {
 	heading := string(transcript.Heading(engine.DepthFirst, p))
 	if r, err := transcript.NewReader(strings.NewReader(heading), sudoku.Puzzle{}); err != nil || !r.Header().Puzzle.Equal(p) || r.Header().Engine != engine.DepthFirst.ID {
 		t.Errorf("%s is not read: %v", heading, err)
+	}
+	if usual := transcript.Heading(engine.DepthFirst, sudoku.Empty(sudoku.Classic())); !bytes.Contains([]byte(heading), []byte(`"boxes":"2x3"`)) || bytes.Contains(usual, []byte("boxes")) {
+		t.Errorf("the boxes are in %s, and in %s", heading, usual)
 	}
 	program := engine.Recorded(engine.Engine{ID: "recorded", Title: "My <solver> & I"}, func(context.Context, sudoku.Puzzle) (engine.Recording, error) { return nil, io.EOF })
 	if r, err := transcript.NewReader(bytes.NewReader(transcript.Heading(program, p)), p); err != nil || r.Header().Engine != "My <solver> & I" || !r.Header().Puzzle.Equal(p) {

@@ -74,12 +74,10 @@ func (b *state) step(l *line, number int) (engine.Step, *Error) {
 		}
 		s.Cell = int16(cell)
 	}
-	if l.Digit != 0 {
-		if l.Digit < 0 || l.Digit > b.layout.Side() {
-			return s, b.noDigit(l.Step)
-		}
-		s.Digit = uint8(l.Digit)
+	if l.Digit < 0 || l.Digit > b.layout.Side() {
+		return s, b.noDigit(l.Step)
 	}
+	s.Digit = uint8(l.Digit)
 	bad := b.happen(&s, l, number)
 	s.Depth = uint16(b.placed)
 	return s, bad

@@ -143,6 +143,23 @@ func TestErrors(t *testing.T) {
 		"uncovered":  {columns + `{"step":"uncover","column":"row 1 has 2"}`, "line 2: the item “row 1 has 2” is not covered."},
 		"places":     {`{"step":"suppose","digit":1,"places":["row 1 of box 1"]}`, "line 1: the step suppose needs three “places”"},
 	}
+	small, _ := sudoku.LayoutOfSide(4)
+	blank := `{"puzzle":"................"}` + "\n"
+	for cell, d := range "1234341221434321" {
+		if cell > 0 {
+			blank += `{"step":"assign","cell":"` + small.CellName(cell) + `","digit":` + string(d) + "}\n"
+		}
+	}
+	if r, err := transcript.NewReader(strings.NewReader(blank+`{"step":"solution"}`), sudoku.Puzzle{}); err != nil {
+		t.Error(err)
+	} else {
+		for err == nil {
+			_, err = r.Next()
+		}
+		if !strings.Contains(err.Error(), "line 17: this is no solution: r1c1 is empty.") {
+			t.Errorf("of a grid with only the first cell blank the error is %v", err)
+		}
+	}
 	tried := map[string]bool{}
 	for name, test := range cases {
 		_, err := read(t, test.text)

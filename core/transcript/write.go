@@ -31,7 +31,7 @@ func Heading(e *engine.Engine, p sudoku.Puzzle) []byte {
 		var lines strings.Builder // one, or below the directives of clues that the notation has not
 		_ = format.Write(&lines, format.Line, format.Entry{Puzzle: p})
 		h.Puzzle = strings.TrimSpace(lines.String())
-	} else if usual, err := sudoku.LayoutOfSide(p.Layout.Side()); err != nil || usual != p.Layout {
+	} else if usual, _ := sudoku.LayoutOfSide(p.Layout.Side()); usual != p.Layout { // none for some sides
 		width, height := p.Layout.BoxSize()
 		h.Boxes = fmt.Sprintf("%dx%d", width, height)
 	}

@@ -94,9 +94,11 @@ func TestBecauseOfSteps(t *testing.T) {
 	}
 }
 
-// TestBecauseGroupsDigits: the number of a step has commas, like every other count.
-func TestBecauseGroupsDigits(t *testing.T) {
-	if got, want := (placing{"7", "r2c9", 12843677}).text(), "7 (r2c9, step 12,843,677)"; got != want {
-		t.Errorf("got %q, want %q", got, want)
+// TestPlacing: the number of a step, from 1, has commas, like every other count; there is none where the step is not known.
+func TestPlacing(t *testing.T) {
+	for since, want := range map[int64]string{0: "7 (r2c9)", 1: "7 (r2c9, step 1)", 12843677: "7 (r2c9, step 12,843,677)"} {
+		if got := (placing{"7", "r2c9", since}).text(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
 	}
 }

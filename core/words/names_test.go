@@ -210,11 +210,12 @@ func TestWhy(t *testing.T) {
 	l := sudoku.Classic()
 	choice := engine.ChooseStep(engine.Choice{Rule: engine.FewestDigits, Cell: 3, House: -1, Size: 2, Equal: 5}, 0, 0)
 	plain, least := engine.Step{Kind: engine.Assign, Cell: 3, Digit: 4}, engine.Step{Kind: engine.Assign, Cell: 3, Digit: 4, Detail: engine.PreferenceDetail(engine.Preference{Order: engine.LeastConstraining, Left: 2, Strikes: 6, Equal: 1})}
+	tie := engine.Step{Kind: engine.Assign, Cell: 3, Digit: 4, Detail: engine.PreferenceDetail(engine.Preference{Order: engine.LeastConstraining, Left: 2, Strikes: 6, Equal: 2})}
 	rule, order := "the first of 5 cells with the fewest candidates: 2", "of 2 digits, it strikes the fewest candidates from the peers: 6"
 	for _, test := range []struct {
 		choice, decision engine.Step
 		want             string
-	}{{choice, plain, rule}, {engine.Step{}, least, order}, {choice, least, rule + "; " + order}, {engine.Step{}, plain, ""}} {
+	}{{choice, plain, rule}, {engine.Step{}, least, order}, {choice, least, rule + "; " + order}, {engine.Step{}, plain, ""}, {engine.Step{}, tie, "the first of 2 digits that strike the fewest candidates from the peers: 6"}} {
 		if got := Why(l, test.choice, test.decision); got != test.want {
 			t.Errorf("it says %q, want %q", got, test.want)
 		}

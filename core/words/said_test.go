@@ -244,6 +244,15 @@ func TestEnginesOfPeople(t *testing.T) {
 	if EngineTitle(program) != "Mine" || EngineLine(program, 0) != "for ever:" || EngineText(program, "idea") == EngineText(base, "idea") {
 		t.Errorf("a program is called %q", EngineTitle(program))
 	}
+	if got := EngineText(program, "idea"); got != T("program.idea") {
+		t.Errorf("the idea of a program is %q", got)
+	}
+	defer Use(English)
+	Use(Chinese)
+	if got := EngineTitle(base); got != Texts(Chinese)["engine."+base.ID+".title"] || got == base.Title {
+		t.Errorf("in Chinese %s is called %q", base.ID, got)
+	}
+	Use(English)
 	titles := []string{}
 	for _, e := range engine.All() {
 		titles = append(titles, EngineTitle(e))

@@ -9,7 +9,7 @@ import (
 
 // TestElapsed checks times as on a stopwatch.
 func TestElapsed(t *testing.T) {
-	for d, want := range map[time.Duration]string{0: "0:00", 65 * time.Second: "1:05", 59*time.Minute + 59999*time.Millisecond: "59:59", time.Hour: "1:00:00", 3661 * time.Second: "1:01:01"} {
+	for d, want := range map[time.Duration]string{0: "0:00", 65 * time.Second: "1:05", 59 * time.Minute: "59:00", 59*time.Minute + 59999*time.Millisecond: "59:59", time.Hour: "1:00:00", 3661 * time.Second: "1:01:01"} {
 		if got := words.Elapsed(d); got != want {
 			t.Errorf("%v is %s, want %s", d, got, want)
 		}

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -188,6 +189,39 @@ func TestToldSubsets(t *testing.T) {
 	for rule := engine.NakedPair; rule <= engine.HiddenTriple; rule++ {
 		if rules[rule] < 5 {
 			t.Errorf("%v: only %d", rule, rules[rule])
+		}
+	}
+}
+
+// A taped is a run that another program has made.
+type taped []engine.Step
+
+func (r taped) Steps(_ context.Context, from int64, into []engine.Step) (int, error) {
+	return copy(into, r[from:]), nil
+}
+func (taped) Clause(int) (engine.Clause, bool) { return engine.Clause{}, false }
+func (taped) Close()                           {}
+
+// TestToldOfPrograms: of a program, whose rules are not known, a digit is taken back because of the dead end right before. If that is another digit that is taken
+// back, nothing is said of the reason.
+func TestToldOfPrograms(t *testing.T) {
+	try, other := engine.Step{Kind: engine.Assign, Cell: 1, Digit: 3, Depth: 1}, engine.Step{Kind: engine.Assign, Cell: 5, Digit: 4, Depth: 2}
+	back, otherBack := engine.Step{Kind: engine.Backtrack, Cell: 1, Digit: 3}, engine.Step{Kind: engine.Backtrack, Cell: 5, Digit: 4, Depth: 1}
+	for want, steps := range map[string]taped{
+		"r1c2: 3 is taken back, because clause 1 could not be satisfied.":                         {try, {Kind: engine.Conflict, Cell: -1, Depth: 1, Detail: engine.ClauseDetail(0)}, back},
+		"r1c2: 3 is taken back, because of the conflict from which clause 1,234 was just learnt.": {try, {Kind: engine.Learn, Cell: -1, Depth: 1, Detail: engine.ClauseDetail(1233)}, back},
+		"r1c2: 3 is taken back, because r1c1 had no digit left.":                                  {try, {Kind: engine.Wipeout, Cell: 0, Depth: 1}, back},
+		"r1c2: 3 is taken back, because 2 had no place left in row 1.":                            {try, {Kind: engine.Wipeout, Cell: -1, Digit: 2, Depth: 1, Detail: engine.ColumnDetail(81 + 1)}, back},
+		"r1c2: 3 is taken back.": {try, other, otherBack, back},
+		"r2c1: 4 is taken back, because no digit was left to try in r1c1.":                                     {{Kind: engine.Assign, Cell: 9, Digit: 4, Depth: 1}, {Kind: engine.Reject, Cell: 0, Digit: 4, Depth: 1, Detail: engine.PeerDetail(9)}, {Kind: engine.Backtrack, Cell: 9, Digit: 4}},
+		"r1c2: 3 is taken back, because the solution with it was found, and the search looks for another one.": {try, {Kind: engine.Solution, Cell: -1, Depth: 1}, back},
+	} {
+		e := engine.Recorded(engine.Engine{ID: "mine"}, func(context.Context, sudoku.Puzzle) (engine.Recording, error) { return steps, nil })
+		run := player.New(e, sudoku.Empty(sudoku.Classic()), engine.Options{})
+		defer run.Close()
+		run.Forward(t.Context(), int64(len(steps)))
+		if got := Told(run); got != want {
+			t.Errorf("after %d steps it says %q, want %q", run.Position(), got, want)
 		}
 	}
 }
