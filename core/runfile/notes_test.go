@@ -77,6 +77,10 @@ func TestBadNotesAndStops(t *testing.T) {
 			t.Errorf("%q is read with the error %v", line, err)
 		}
 	}
+	early := strings.Replace(string(written(t, sundayRun(t, engine.DepthFirst))), "# engine", "# stop: line 1\n# engine", 1)
+	if _, err := Read("", strings.NewReader(early)); err == nil {
+		t.Error("a stop at a line of the engine is read before the engine is known")
+	}
 	for _, spoil := range []func(*Run){
 		func(r *Run) { r.Notes[1].Text = "two\nlines" },
 		func(r *Run) { r.Notes[1].Text = " " },
