@@ -176,6 +176,34 @@ func TestSumBesideTheCursor(t *testing.T) {
 	}
 }
 
+// TestSumInsideFrames: no frame of the marks of a cell covers anything of the sum of a cage.
+func TestSumInsideFrames(t *testing.T) {
+	l := sudoku.Classic()
+	style := render.Light()
+	for _, size := range []int{500, 900, 1500} {
+		whole := 0
+		for _, marks := range []render.Marks{0, render.Current, render.Refuser, render.Filtered, render.Tied, render.Chosen, render.Chosen | render.Current, render.Tied | render.Filtered} {
+			b := clued(t, l, "cage 15 r4c4 r4c5")
+			b.Cells[l.Cell(3, 3)].Marks = marks
+			img, _ := new(render.Painter).Paint(b, style, size, size)
+			cell, ink := b.Geometry(size, size).Bounds(l.Cell(3, 3)), 0
+			for y := cell.Min.Y; y < cell.Max.Y; y++ {
+				for x := cell.Min.X; x < cell.Max.X; x++ {
+					if img.RGBAAt(x, y) == style.Given {
+						ink++
+					}
+				}
+			}
+			if marks == 0 {
+				whole = ink
+			}
+			if ink == 0 || ink != whole {
+				t.Errorf("%d pixels, marks %b: of the sum %d pixels are seen, without marks %d", size, marks, ink, whole)
+			}
+		}
+	}
+}
+
 // TestSumBesideTheStop: the corner that marks a stop leaves the sum of a cage as it is.
 func TestSumBesideTheStop(t *testing.T) {
 	l := sudoku.Classic()

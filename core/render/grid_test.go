@@ -94,6 +94,55 @@ func TestRegionsHaveThickLines(t *testing.T) {
 	}
 }
 
+// TestThinLinesAreInTheMiddle: between two cells of a region there is a thin line in the middle of the gap, also where four cells of it meet.
+func TestThinLinesAreInTheMiddle(t *testing.T) {
+	b := Board{Layout: drawnLayout(t, sudoku.Shape{Regions: jigsaw}), Cells: make([]Cell, 81)}
+	s := Light()
+	for _, size := range []int{450, 901, 1500} {
+		g := b.Geometry(size, size)
+		img := paintNew(b, s, size, size)
+		middle := func(at, step image.Point) { // across the gap that begins at a place
+			before, line, after := 0, 0, 0
+			for range g.thick {
+				switch c := img.RGBAAt(at.X, at.Y); {
+				case c == s.Thin:
+					line++
+				case c == s.Plain && line == 0:
+					before++
+				case c == s.Plain:
+					after++
+				}
+				at = at.Add(step)
+			}
+			if line != g.thin || before+line+after != g.thick || after-before < 0 || after-before > 1 {
+				t.Errorf("at %d pixels, before %v there are %d pixels before the line, %d of it and %d after it, of %d", size, at, before, line, after, g.thick)
+			}
+		}
+		same := func(cell, other int) bool { return jigsaw[cell] == jigsaw[other] }
+		for cell := range 81 {
+			r := g.Bounds(cell)
+			right, down := cell%9 < 8 && same(cell, cell+1), cell < 72 && same(cell, cell+9)
+			if right {
+				for _, y := range []int{r.Min.Y, r.Max.Y - 1} {
+					middle(image.Pt(r.Max.X, y), image.Pt(1, 0))
+				}
+			}
+			if down {
+				for _, x := range []int{r.Min.X, r.Max.X - 1} {
+					middle(image.Pt(x, r.Max.Y), image.Pt(0, 1))
+				}
+			}
+			if right && down && same(cell, cell+10) { // the corner, at its four edges
+				last := g.thick - 1
+				for _, along := range []int{0, last} {
+					middle(r.Max.Add(image.Pt(0, along)), image.Pt(1, 0))
+					middle(r.Max.Add(image.Pt(along, 0)), image.Pt(0, 1))
+				}
+			}
+		}
+	}
+}
+
 // TestMarginIsOutside: with a margin the board is smaller, texts stand beside their rows and columns, and nothing is drawn over the edge.
 func TestMarginIsOutside(t *testing.T) {
 	b := printed(t, "")

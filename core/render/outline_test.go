@@ -220,3 +220,27 @@ func TestHintFrames(t *testing.T) {
 		}
 	}
 }
+
+// TestNames: the names of rows and columns stand outside the grid, beside their row or above their column, and inside the picture.
+func TestNames(t *testing.T) {
+	const size = 600
+	b := render.BoardOf(sudoku.Empty(sudoku.Classic()))
+	b.Name()
+	s, g := drawn(b, size), b.Geometry(size, size)
+	if len(s.texts) != 18 {
+		t.Errorf("there are %d texts", len(s.texts))
+	}
+	for i := range 9 {
+		for j, name := range []string{"r" + string(rune('1'+i)), "c" + string(rune('1'+i))} {
+			at, times := s.at(name)
+			cell := g.Bounds([]int{9 * i, i}[j])
+			beside := at.Max.X < g.Frame().Min.X && at.Min.Y >= cell.Min.Y && at.Max.Y <= cell.Max.Y
+			if j == 1 {
+				beside = at.Max.Y < g.Frame().Min.Y && at.Min.X >= cell.Min.X && at.Max.X <= cell.Max.X
+			}
+			if times != 1 || !beside || !at.In(image.Rect(0, 0, size, size)) {
+				t.Errorf("%s is written %d times, at %v, and its first cell is at %v", name, times, at, cell)
+			}
+		}
+	}
+}

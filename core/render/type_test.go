@@ -1,7 +1,10 @@
 package render
 
 import (
+	"image/color"
 	"testing"
+
+	"nonet/core/sudoku"
 )
 
 // TestSizesOfType: a digit is about 54 % of its cell, with the same space above and below. A
@@ -27,6 +30,71 @@ func TestSizesOfType(t *testing.T) {
 			t.Errorf("in a slot of %d pixels a candidate is %d high", slot, h)
 		case slot >= 15 && (5*h < 3*slot-2 || 5*h > 3*slot+2):
 			t.Errorf("in a slot of %d pixels a candidate is %d high, which is not 60 %%", slot, h)
+		}
+	}
+}
+
+// TestPipsAreColoured: where candidates are pips, each has the colour of its part in a step, of its tint or of a struck candidate, and a highlighted one has a ground.
+func TestPipsAreColoured(t *testing.T) {
+	l := layoutOf(t, 25)
+	s := Light()
+	const size, digit, other = 400, 7, 8
+	if slotsOf(GeometryOf(l, size, size)).height != 0 {
+		t.Fatal("candidates are legible")
+	}
+	pip := func(c Cell) (inks [2]color.RGBA, ground color.RGBA) {
+		b := Board{Layout: l, Cells: make([]Cell, l.Cells())}
+		c.Candidates = sudoku.Of(digit, other)
+		b.Cells[0] = c
+		img := paintNew(b, s, size, size)
+		g := GeometryOf(l, size, size)
+		slots := slotsOf(g)
+		for i, d := range []uint8{digit, other} {
+			r := slots.pipOf(g.Slot(0, d, false))
+			inks[i] = img.RGBAAt(r.Min.X, r.Min.Y)
+			if last := img.RGBAAt(r.Max.X-1, r.Max.Y-1); last != inks[i] {
+				t.Errorf("a pip has the colours %v and %v", inks[i], last)
+			}
+		}
+		slot := g.Slot(0, digit, false)
+		return inks, img.RGBAAt(slot.Max.X-1, slot.Max.Y-1)
+	}
+	check := func(what string, c Cell, ink, ground color.RGBA) {
+		t.Helper()
+		if inks, behind := pip(c); inks != [2]color.RGBA{ink, s.Candidate} || behind != ground {
+			t.Errorf("%s: the pips are %v on %v, want %v and %v on %v", what, inks, behind, ink, s.Candidate, ground)
+		}
+	}
+	check("plain", Cell{}, s.Candidate, s.Plain)
+	check("highlighted", Cell{Strong: sudoku.Of(digit)}, s.Strong, s.StrongGround)
+	check("struck", Cell{Struck: sudoku.Of(digit)}, s.Wrong, s.Plain)
+	for hue := range Hues {
+		var tints [Hues]sudoku.Digits
+		tints[hue] = sudoku.Of(digit)
+		check("tinted", Cell{Tints: tints}, s.Hues[hue].Edge, s.Plain)
+	}
+	for role := range Roles {
+		var roles [Roles]sudoku.Digits
+		roles[role] = sudoku.Of(digit)
+		ink := s.Roles[role].Edge
+		if role == Cause || role == Linked { // they have no outline
+			ink = s.Given
+		}
+		check("of a step", Cell{Roles: roles}, ink, s.Plain)
+	}
+}
+
+// TestRefusedDigits: a refused digit looks like a typed one that is mistaken, in the colour of candidates, whatever the size of the board.
+func TestRefusedDigits(t *testing.T) {
+	s := Light()
+	s.Typed = s.Candidate
+	b := Board{Layout: sudoku.Classic(), Cells: make([]Cell, 81)}
+	for size := 60; size < 500; size += 9 {
+		b.Cells[40] = Cell{Refused: 8}
+		refused := paintNew(b, s, size, size)
+		b.Cells[40] = Cell{Digit: 8, Origin: Typed, Marks: Mistaken}
+		if digitHeight(GeometryOf(b.Layout, size, size).cell) > 0 && !same(refused, paintNew(b, s, size, size)) {
+			t.Errorf("on a board of %d pixels they differ", size)
 		}
 	}
 }

@@ -29,7 +29,7 @@ func Numbered(ctx context.Context, folder string, frames iter.Seq[*image.RGBA]) 
 	}
 	defer os.RemoveAll(work) // which is gone if everything went well
 	if err := os.Chmod(work, 0o755); err != nil {
-		return 0, err
+		return pictures, err
 	}
 	pictures, err = number(ctx, filepath.Base(folder), frames, func(name string) (io.WriteCloser, error) { return os.Create(filepath.Join(work, name)) })
 	if err != nil {
@@ -55,7 +55,8 @@ type unclosed struct{ io.Writer }
 
 func (unclosed) Close() error { return nil }
 
-// number writes each picture to a file of its own, whose name ends with its number.
+// number writes each picture to a file of its own, whose name ends with its number. With an error pictures is the number of the picture at which it
+// occurred.
 func number(ctx context.Context, name string, frames iter.Seq[*image.RGBA], create func(name string) (io.WriteCloser, error)) (pictures int, err error) {
 	for img := range frames {
 		if ctx.Err() != nil {
@@ -64,10 +65,10 @@ func number(ctx context.Context, name string, frames iter.Seq[*image.RGBA], crea
 		pictures++
 		file, err := create(fmt.Sprintf("%s %04d.png", name, pictures))
 		if err != nil {
-			return 0, err
+			return pictures, err
 		}
 		if err := errors.Join(png.Encode(file, img), file.Close()); err != nil {
-			return 0, err
+			return pictures, err
 		}
 	}
 	return pictures, ctx.Err()

@@ -9,9 +9,11 @@ import (
 	"image/color"
 	"image/png"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"nonet/core/canvas/save"
@@ -96,4 +98,24 @@ func TestZipped(t *testing.T) {
 		t.Errorf("it has %q", names)
 	}
 	checkShade(t, r, "Easy 1 0002.png", 1)
+}
+
+// TestPicturesThatCannotBeWritten: if a picture cannot be written, because of its name or because the disk is full, none is there.
+func TestPicturesThatCannotBeWritten(t *testing.T) {
+	parent := t.TempDir()
+	long := strings.Repeat("n", 250) // with a number it is too long for a file
+	if n, err := save.Numbered(t.Context(), filepath.Join(parent, long), shades(3)); n != 0 || err == nil {
+		t.Errorf("with a long name: %d pictures, %v", n, err)
+	}
+	if files, err := os.ReadDir(parent); len(files) > 0 || err != nil {
+		t.Errorf("what is left is %v, %v", files, err)
+	}
+	rng := rand.New(rand.NewPCG(1, 1))
+	noise := image.NewRGBA(image.Rect(0, 0, 100, 100)) // more than is buffered
+	for i := range noise.Pix {
+		noise.Pix[i] = uint8(rng.Uint32())
+	}
+	if n, err := save.Zipped(t.Context(), full{}, "all", each(noise, noise)); n != 0 || !errors.Is(err, errFull) {
+		t.Errorf("on a full disk: %d pictures, %v", n, err)
+	}
 }

@@ -2,9 +2,11 @@ package matrix
 
 import (
 	"image"
+	"image/color"
 	"slices"
 	"testing"
 
+	"nonet/core/canvas"
 	"nonet/core/engine"
 	"nonet/core/pictures"
 	"nonet/core/pictures/picturetest"
@@ -143,5 +145,62 @@ func TestFirstIn(t *testing.T) {
 	}
 	if found == 0 {
 		t.Errorf("%d columns have rows", found)
+	}
+}
+
+// A litSheet notes the colours of lines too.
+type litSheet struct {
+	*picturetest.Sheet
+	inks []color.RGBA
+}
+
+func (s *litSheet) Line(a, b image.Point, stroke canvas.Stroke) {
+	s.Sheet.Line(a, b, stroke)
+	s.inks = append(s.inks, stroke.Color)
+}
+
+// TestLitLinks: after an item was covered or uncovered, the links up and down that this changed are lit: those in the columns of the other items of its
+// options, not its own. Without that nothing is lit.
+func TestLitLinks(t *testing.T) {
+	const text = 8
+	style := pictures.Light()
+	for _, kind := range []engine.StepKind{engine.Cover, engine.Uncover} {
+		tried := 0
+		for n := 1; tried < 5; n++ {
+			r, item := linksRun(t, picturetest.PuzzleOf(t, 4, "1"), kind, n)
+			k := r.Matrix.Links(item)
+			if len(k.Options) == 0 {
+				continue
+			}
+			tried++
+			others := map[int]bool{}
+			for _, option := range k.Options {
+				for _, c := range r.Matrix.Ones(option) {
+					others[c] = c != item && !r.Matrix.Columns()[c].Covered
+				}
+			}
+			for _, lit := range []bool{true, false} {
+				var p LinksPainter
+				s := &litSheet{Sheet: picturetest.NewSheet(700, 500)}
+				p.Draw(s, r.Matrix, k, lit, style, text, image.Point{})
+				seen := map[int]int{}
+				for i, line := range s.Lines {
+					for c, other := range others {
+						box := p.ItemBox(c)
+						x := (box.Min.X + box.Max.X) / 2 * canvas.Unit
+						if line[0].X != x || line[1].X != x || line[0].Y < box.Max.Y*canvas.Unit {
+							continue
+						}
+						seen[c]++
+						if got := s.inks[i] == style.Accent; got != (lit && other) && (other || c == item) {
+							t.Errorf("step %d of kind %v: the link of item %d at %v is lit: %t, and the item is %d", n, kind, c, line, got, item)
+						}
+					}
+				}
+				if seen[item] < len(k.Options) || len(seen) < 2 {
+					t.Errorf("step %d of kind %v: the item has %d links for %d options, with others of %d items", n, kind, seen[item], len(k.Options), len(seen))
+				}
+			}
+		}
 	}
 }

@@ -241,3 +241,89 @@ func TestDots(t *testing.T) {
 		}
 	}
 }
+
+// TestNow: the search is working on the column that the last step touched, the chosen one or, unless that is a secret, the next; and on the row that is
+// tried or else the first of the column.
+func TestNow(t *testing.T) {
+	four := picturetest.PuzzleOf(t, 4, "..3.4......2....")
+	tried, chosen := 0, 0
+	for n := range 30 {
+		m := matrixOf(t, four, n)
+		for _, secret := range []bool{false, true} {
+			for _, touched := range []int{-1, 0, 7} {
+				p := New()
+				p.Secret, p.Touched = secret, touched
+				p.Paint(m, false, pictures.Light(), 300, 300, 8, image.Point{})
+				wantRow, wantColumn := m.Tried(), m.Chosen()
+				switch {
+				case touched >= 0:
+					wantColumn = touched
+				case wantColumn >= 0:
+					chosen++
+				case !secret:
+					wantColumn = m.Next()
+				}
+				if wantRow >= 0 {
+					tried++
+				} else if touched < 0 && wantColumn >= 0 {
+					wantRow = p.FirstIn(m, wantColumn)
+				}
+				if row, column := p.Now(m); row != wantRow || column != wantColumn {
+					t.Errorf("after %d steps, secret %t, touched %d: row %d and column %d, want %d and %d", n, secret, touched, row, column, wantRow, wantColumn)
+				}
+			}
+		}
+	}
+	if tried == 0 || chosen == 0 {
+		t.Error("no row is tried, or no column is chosen")
+	}
+}
+
+// TestWorking: scrolled to where the search is working, its row and its column are in view: where they were if the matrix is not scrolled, or at a third of
+// the view unless the matrix ends there.
+func TestWorking(t *testing.T) {
+	view := image.Pt(500, 420)
+	scrolled, ended := 0, 0
+	for n := range 150 {
+		m := matrixOf(t, picturetest.PuzzleOf(t, 9, picturetest.Hard), 3*n)
+		p := New()
+		moved := p.Working(m, n%2 == 0, view, 8)
+		p.Paint(m, n%2 == 0, pictures.Light(), view.X, view.Y, 8, moved)
+		row, column := p.Now(m)
+		check := func(what string, from, to, begin, room, moved, all int) {
+			last := max(0, all-room)
+			switch end := to - begin; {
+			case from < begin || end > room || moved < 0 || moved > last:
+				t.Errorf("after %d steps, moved by %d of %d, the %s is at %d to %d, the view %d to %d", 3*n, moved, last, what, from, to, begin, begin+room)
+			case moved == last && moved > 0:
+				ended++
+			case moved > 0:
+				if scrolled++; end != room/3 {
+					t.Errorf("after %d steps the %s ends at %d of %d", 3*n, what, end, room)
+				}
+			}
+		}
+		if column >= 0 {
+			r := p.ColumnRect(column)
+			check("column", r.Min.X, r.Max.X, p.Body.Min.X, p.Body.Dx(), moved.X, p.Extent().X)
+		}
+		if row >= 0 {
+			r := p.RowRect(row)
+			check("row", r.Min.Y, r.Max.Y, p.Body.Min.Y, p.Body.Dy(), moved.Y, p.Extent().Y)
+		}
+	}
+	if scrolled == 0 || ended == 0 {
+		t.Errorf("scrolled %d times, and to the end %d times", scrolled, ended)
+	}
+	for _, m := range []*trace.Matrix{matrixOf(t, picturetest.PuzzleOf(t, 4, "1.......2......."), 0)} {
+		p := New()
+		if moved := p.Working(m, false, image.Pt(900, 1200), 8); moved != (image.Point{}) {
+			t.Errorf("what is in view is moved by %v", moved)
+		}
+	}
+	none := New()
+	none.Secret = true
+	if moved := none.Working(matrixOf(t, picturetest.PuzzleOf(t, 9, picturetest.Hard), 0), false, view, 8); moved != (image.Point{}) {
+		t.Errorf("where the search works is a secret, and the matrix is moved by %v", moved)
+	}
+}

@@ -140,6 +140,64 @@ func TestTreeFindsWhatItDrew(t *testing.T) {
 	})
 }
 
+// TestNothingIsThere: beside what was drawn there is no node, nor is one before the first picture or once the tree was folded, which changes the numbers of nodes.
+func TestNothingIsThere(t *testing.T) {
+	p := New()
+	if h, ok := p.NodeAt(0, 0); ok {
+		t.Errorf("without a tree there is %v", h)
+	}
+	const limit = 300
+	tr := trace.NewLimited(limit)
+	steps := picturetest.RandomSteps(4, 2000, 20)
+	tr.Add(steps[:limit/2])
+	p.Paint(tr.Tree(), tr.Steps(), 900, 600, 8)
+	if h, ok := p.NodeAt(2, 598); ok {
+		t.Errorf("in a corner there is %v", h)
+	}
+	x, y := p.Now()
+	if _, ok := p.NodeAt(int(x), int(y)); !ok {
+		t.Error("the last decision is not where it was drawn")
+	}
+	for folds := tr.Tree().Folds(); tr.Tree().Folds() == folds; {
+		tr.Add(steps[tr.Steps():][:1])
+	}
+	if h, ok := p.NodeAt(int(x), int(y)); ok {
+		t.Errorf("after the tree was folded there is %v", h)
+	}
+}
+
+// TestShutInShut: a subtree that was collapsed within one that is collapsed takes no room of its own.
+func TestShutInShut(t *testing.T) {
+	tr := picturetest.TraceOfSearch(t, "forward", picturetest.Hard, 1<<20)
+	var outer, inner trace.Node
+	for child := range tr.Tree().Children(trace.Root) {
+		for below := range tr.Tree().Children(child) {
+			if info := tr.Tree().Info(below); info.Nodes > 20 && info.Solutions == 0 && tr.Tree().Info(child).Solutions == 0 {
+				outer, inner = child, below
+			}
+		}
+	}
+	if inner == trace.Root {
+		t.Fatal("there is no such subtree")
+	}
+	paint := func(flipped ...trace.Node) []byte {
+		p := New()
+		p.Plan.Collapse = false
+		p.Paint(tr.Tree(), tr.Steps(), 900, 600, 8)
+		for _, n := range flipped {
+			p.Flip(n)
+		}
+		p.View.capacity = [2]float64{}
+		return bytes.Clone(p.Paint(tr.Tree(), tr.Steps(), 900, 600, 8).Pix)
+	}
+	if !bytes.Equal(paint(inner, outer), paint(outer)) {
+		t.Error("the picture depends on what is collapsed out of sight")
+	}
+	if bytes.Equal(paint(inner), paint()) || bytes.Equal(paint(inner), paint(outer)) {
+		t.Error("collapsing a subtree does not change the picture")
+	}
+}
+
 // TestTreeNodesDoNotOverlap checks that nodes which are large enough to be told apart do not
 // overlap.
 func TestTreeNodesDoNotOverlap(t *testing.T) {
