@@ -13,7 +13,7 @@ import (
 func (e *exclusionSearch) pairs() bool {
 	bases := e.alignedBases(2)
 	for j, second := range bases {
-		for _, first := range bases[:j] {
+		for _, first := range e.firsts(bases[:j], second) {
 			enough, changed := e.findCommon(first, second)
 			if enough && changed && e.alignedOn(logic.AlignedPairExclusion, 62, first, second) {
 				return true
@@ -35,7 +35,7 @@ func (e *exclusionSearch) triplets() bool {
 		anyThird = anyThird || e.fresh.Has(cell) && e.small.Has(cell)
 	}
 	for j, second := range bases {
-		for _, first := range bases[:j] {
+		for _, first := range e.firsts(bases[:j], second) {
 			enough, changed := e.findCommon(first, second)
 			if enough && (changed || anyThird) && e.alignedTripletOf(first, second, changed) {
 				return true
@@ -110,6 +110,8 @@ type exclusionSearch struct {
 	earlier            position.Set // the bases before the second
 	bases              []int
 	fresh              position.Set // the cells that have changed
+	near               position.Set // the bases that have changed or see a small cell that has
+	firstNear          []int        // those before the second, in their order
 	seen               position.Set // for each cell that is a base, the small cells that it sees
 	common             position.Set // the set of the small cells that see all bases: the excluders
 	pair               position.Set // common, of the first two bases
@@ -121,7 +123,7 @@ type exclusionSearch struct {
 func newExclusionSearch(t *task) exclusionSearch {
 	return exclusionSearch{
 		task: t, small: t.NewSet(), base: t.NewSet(), earlier: t.NewSet(), third: t.NewSet(), pair: t.NewSet(), common: t.NewSet(),
-		seen: make(position.Set, t.cells*t.words),
+		near: t.NewSet(), seen: make(position.Set, t.cells*t.words),
 	}
 }
 
@@ -134,6 +136,8 @@ func (e *exclusionSearch) alignedBases(most int) []int {
 			e.small.Add(cell)
 		}
 	}
+	fresh := e.history.freshCells()
+	clear(e.near)
 	bases := e.bases[:0]
 	for cell, mask := range e.cand {
 		if !several(mask) {
@@ -146,11 +150,23 @@ func (e *exclusionSearch) alignedBases(most int) []int {
 		}
 		if n >= 2 {
 			bases = append(bases, cell)
+			if fresh.Has(cell) || fresh.Meets(seen) {
+				e.near.Add(cell)
+			}
 		}
 	}
-	e.bases = bases
-	e.fresh = e.history.freshCells()
+	e.bases, e.fresh, e.firstNear = bases, fresh, e.firstNear[:0]
 	return bases
+}
+
+// firsts returns those of the bases before the second that are to be tried with it: of two that are not near, nothing can have changed. It must
+// be asked about all bases in their order.
+func (e *exclusionSearch) firsts(before []int, second int) []int {
+	if e.near.Has(second) {
+		e.firstNear = append(e.firstNear, second)
+		return before
+	}
+	return e.firstNear
 }
 
 // seenBy returns the small cells that a base sees.
