@@ -9,25 +9,34 @@ var lockings = [4][2]int{{box, column}, {box, row}, {column, box}, {row, box}}
 // eachLocking calls f for every digit in scope that a house in scope can only have where it crosses another one, until f returns true. It
 // reports whether one did.
 func (b *bitboard) eachLocking(in scope, f func(kind, house, crossing, d int) bool) bool {
+	var locked [64]uint64 // of each crossing house, the digits that are locked there
 	for _, kinds := range lockings {
+		first := b.first(kinds[1])
 		for house := b.first(kinds[0]); house < b.first(kinds[0])+b.n; house++ {
 			if !in.houses[house] {
 				continue
 			}
-			var digits uint64
-			for d, places := range b.place[house*b.n:][:b.n] {
-				if several(places) {
-					digits |= 1 << d
-				}
-			}
-			digits &= in.digits
-			for crossing := b.first(kinds[1]); crossing < b.first(kinds[1])+b.n; crossing++ {
-				overlap := b.Shared(house, crossing)
-				if overlap == 0 {
+			var crossings uint64
+			for left := in.digits; left != 0; left &= left - 1 {
+				places := b.place[house*b.n+lowest(left)]
+				if !several(places) {
 					continue
 				}
-				for left := digits; left != 0; left &= left - 1 {
-					if d := lowest(left); b.place[house*b.n+d]&^overlap == 0 && f(kinds[0], house, crossing, d) {
+				crossing := b.of[b.CellAt(house, places)][kinds[1]]
+				if places&^b.Shared(house, crossing) != 0 {
+					continue
+				}
+				at := uint64(1) << (crossing - first)
+				if crossings&at == 0 {
+					crossings |= at
+					locked[crossing-first] = 0
+				}
+				locked[crossing-first] |= left & -left
+			}
+			for ; crossings != 0; crossings &= crossings - 1 {
+				i := lowest(crossings)
+				for left := locked[i]; left != 0; left &= left - 1 {
+					if f(kinds[0], house, first+i, lowest(left)) {
 						return true
 					}
 				}
