@@ -24,16 +24,13 @@ func (s *solver) wing(xyz bool) bool {
 		}
 		wings := s.wings[:0]
 		for _, cell := range s.ordered[pivot] {
-			if double(s.cand[cell]) {
+			if wing := s.cand[cell]; double(wing) && single(mask&^wing) {
 				wings = append(wings, cell)
 			}
 		}
 		s.wings = wings
 		for _, first := range wings {
 			xz := s.cand[first]
-			if !single(mask &^ xz) {
-				continue
-			}
 			for _, second := range wings {
 				yz := s.cand[second]
 				z := xz & yz
