@@ -114,27 +114,21 @@ func Any(stops ...Stop) Stop {
 func puts(s engine.Step) bool { return s.Kind == engine.Assign || s.Kind == engine.Deduce }
 
 // refutes is a Stop. It reports whether a step is a wrong decision; the answer must tell.
-// Most steps are not decisions, and most decisions agree with the solution or come after a
-// wrong one, so the whole board is seldom compared.
+// Most steps are not decisions, and most decisions come after a wrong one, so the whole board is seldom compared.
 func (a *Answer) refutes(s engine.Step, g sudoku.Grid) bool {
 	if !s.Decides() {
 		return false
 	}
 	left := false // a solution was still possible before the step
 	for _, solution := range a.Solutions {
-		if !left && !allows(s, solution) && possible(s, g, solution) {
+		if possible(s, g, solution) {
+			if allows(s, solution) {
+				return false
+			}
 			left = true
 		}
 	}
-	if !left {
-		return false
-	}
-	for _, solution := range a.Solutions {
-		if allows(s, solution) && possible(s, g, solution) {
-			return false
-		}
-	}
-	return true
+	return left
 }
 
 // possible reports whether the digits on the board agree with a solution, not counting the

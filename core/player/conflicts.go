@@ -3,6 +3,7 @@ package player
 import (
 	"slices"
 	"sort"
+	"unsafe"
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
@@ -145,15 +146,15 @@ func (c *conflictState) clone() conflictState {
 
 // size returns about how many bytes it takes.
 func (c *conflictState) size() int {
-	size := 100 + c.blame.size() + len(c.filled)*2
+	size := int(unsafe.Sizeof(*c)) + c.blame.size() + len(c.filled)*2
 	for _, set := range c.removers {
-		size += 32 + set.size()
+		size += int(unsafe.Sizeof(set)) + set.size()
 	}
-	for i := range c.struck {
-		size += 40 + c.struck[i].before.size()
+	for _, struck := range c.struck {
+		size += int(unsafe.Sizeof(struck)) + struck.before.size()
 	}
-	for i := range c.calls {
-		size += 48 + c.calls[i].blamed.size()
+	for _, call := range c.calls {
+		size += int(unsafe.Sizeof(call)) + call.blamed.size()
 	}
 	return size
 }

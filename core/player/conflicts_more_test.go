@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"testing"
+	"unsafe"
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
@@ -213,5 +214,30 @@ func TestBlames(t *testing.T) {
 			t.Errorf("%s: %d wipe-outs, %d because of a last digit", e.ID, wipeouts, lasts)
 		}
 		p.Close()
+	}
+}
+
+// TestSizeOfConflicts: what the conflict sets of a position take grows with each of their parts.
+func TestSizeOfConflicts(t *testing.T) {
+	var c conflictState
+	const words = 2 // of the set of a level from 128 to 191, besides the first
+	far := single(150)
+	for what, grow := range map[string]func() int{
+		"filled":   func() int { c.filled = append(c.filled, 1, 2); return 4 },
+		"removers": func() int { c.removers = append(c.removers, far); return int(unsafe.Sizeof(levels{})) + 8*words },
+		"struck": func() int {
+			c.struck = append(c.struck, struckCandidate{before: far})
+			return int(unsafe.Sizeof(struckCandidate{})) + 8*words
+		},
+		"calls": func() int {
+			c.calls = append(c.calls, conflictCall{blamed: far})
+			return int(unsafe.Sizeof(conflictCall{})) + 8*words
+		},
+		"blame": func() int { c.blame = far; return 8 * words },
+	} {
+		before := c.size()
+		if more := grow(); c.size() != before+more || before < int(unsafe.Sizeof(c)) {
+			t.Errorf("%s: %d bytes and %d more are %d", what, before, more, c.size())
+		}
 	}
 }

@@ -3,6 +3,7 @@ package player
 import (
 	"math/rand/v2"
 	"testing"
+	"unsafe"
 
 	"nonet/core/engine"
 )
@@ -56,5 +57,16 @@ func requireSteps(t *testing.T, steps []engine.Step, from, most int64) {
 		if int64(s.Count()) != from+int64(i) {
 			t.Fatalf("step %d is where %d should be", s.Count(), from+int64(i))
 		}
+	}
+}
+
+// TestSizeOfRing: an empty ring takes nothing, and each chunk that is begun takes its steps.
+func TestSizeOfRing(t *testing.T) {
+	r := newRing(4 * chunkSize)
+	for position := range int64(4) {
+		if got, want := r.size(), int(position)*chunkSize*int(unsafe.Sizeof(engine.Step{})); got != want {
+			t.Errorf("with %d chunks the ring takes %d bytes, want %d", position, got, want)
+		}
+		r.push(position*chunkSize, make([]engine.Step, 1))
 	}
 }
