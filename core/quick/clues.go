@@ -100,7 +100,7 @@ type cage struct {
 
 // How far the rule of 45 is looked for.
 const (
-	mostHouses = 4 // beside each other
+	mostHouses = 4 // beside each other, unless they are all
 	mostInnies = 4
 	mostOuties = 3
 )
@@ -115,8 +115,10 @@ func (s *Solver) derive() {
 	for _, houses := range s.families {
 		for from := range houses {
 			var union cells
-			for n := 1; from+n <= len(houses) && (n <= mostHouses || n == len(houses)); n++ {
-				union = union.or(houses[from+n-1])
+			for n := 1; from+n <= len(houses); n++ {
+				if union = union.or(houses[from+n-1]); n > mostHouses && n < len(houses) {
+					continue
+				}
 				inside, touching := cells{}, cells{}
 				left, over := n*each, -n*each
 				for _, cage := range s.cages {
