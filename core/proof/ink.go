@@ -20,14 +20,15 @@ func Show(picture *image.Gray, side int, ink Ink) *image.Gray {
 		return picture
 	}
 	flat := flatten(picture, side)
-	black := percentile(histogram(flat, flat.Rect), 1)
-	low, high := black, 235 // paper is not quite white
+	const paper, faintest = 235, 20 // paper is not quite white, and what is hardly darker is not print
+	black := min(percentile(histogram(flat, flat.Rect), 1), paper-faintest)
+	low, high := black, paper
 	if ink == BlackOnWhite {
 		middle := (black + 255*2) / 3
 		low, high = middle-16, middle+16
 	}
 	for i, v := range flat.Pix {
-		flat.Pix[i] = uint8(min(max((int(v)-low)*255/max(high-low, 1), 0), 255))
+		flat.Pix[i] = uint8(min(max((int(v)-low)*255/(high-low), 0), 255))
 	}
 	return flat
 }

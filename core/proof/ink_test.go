@@ -81,6 +81,21 @@ func TestShades(t *testing.T) {
 	}
 }
 
+// TestBlankPage: of a page without print hardly anything becomes grey, even if its paper is not even.
+func TestBlankPage(t *testing.T) {
+	picture := image.NewGray(image.Rect(0, 0, 40, 40))
+	for _, noise := range []int{1, 7} {
+		for i := range picture.Pix {
+			picture.Pix[i] = uint8(200 - i*i%noise)
+		}
+		for _, ink := range []Ink{Contrast, BlackOnWhite} {
+			if least := slices.Min(Show(picture, 4, ink).Pix); least < 150 {
+				t.Errorf("shown as %d, paper that differs by %d is %d", ink, noise-1, least)
+			}
+		}
+	}
+}
+
 // TestPercentile: it is the first brightness that enough pixels do not exceed.
 func TestPercentile(t *testing.T) {
 	count := &[256]int{10: 499, 20: 301, 255: 200}

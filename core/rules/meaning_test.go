@@ -36,6 +36,11 @@ func TestMeaning(t *testing.T) {
 		}
 		p := sudoku.Empty(l)
 		p.Clues = rulestest.Clues(t, l, clue)
+		for _, k := range p.Clues.Constraints() {
+			if distinct := slices.Compact(slices.Sorted(slices.Values(k.Cells))); len(distinct) != len(k.Cells) {
+				t.Errorf("%s means something of the cells %v", clue, k.Cells)
+			}
+		}
 		cells := p.Clues.All()[0].Cells
 		for n := range 1 << (2 * len(cells)) {
 			var d digits

@@ -67,7 +67,7 @@ func TestFaint(t *testing.T) {
 		written        int
 		likelier, same bool
 	}{
-		{"as dark", -.3, .2, 0, false, true}, {"darker", 0, .2, 0, false, true}, {"much fainter", -1, .2, 0, true, false}, {"as faint as what is written", -.9, .2, 4, false, true}, {"as few that are written", -.9, .2, 3, true, false},
+		{"as dark", -.3, .2, 0, false, true}, {"darker", 0, .2, 0, false, true}, {"a little fainter", -.45, .2, 0, false, true}, {"much fainter", -1, .2, 0, true, false}, {"as faint as what is written", -.9, .2, 4, false, true}, {"as few that are written", -.9, .2, 3, true, false},
 		{"fainter than what is written", -2, .2, 4, true, false}, {"blank anyway", -1, .95, 0, false, true}, {"surely not blank", -1, .002, 0, false, true},
 	} {
 		one := cell{shape: shape{ok: true, dark: c.dark}}

@@ -172,6 +172,27 @@ func TestShape(t *testing.T) {
 	}
 }
 
+// TestAlikeBeside: characters that are the same are alike if one of them lies a pixel beside the other, to any side, and less if it lies farther.
+func TestAlikeBeside(t *testing.T) {
+	cross := func(dx, dy int) *shape {
+		s := &shape{}
+		for k := -6; k <= 6; k++ {
+			s.patch[(patchHeight/2+k+dy)*patchWidth+patchWidth/2+dx] = .2
+			s.patch[(patchHeight/2+dy)*patchWidth+patchWidth/2+k+dx] = .2
+		}
+		return s
+	}
+	same := alike(cross(0, 0), cross(0, 0))
+	for dx := -2; dx <= 2; dx++ {
+		for dy := -2; dy <= 2; dy++ {
+			got := alike(cross(0, 0), cross(dx, dy))
+			if near := max(dx, -dx, dy, -dy) <= 1; near != (math.Abs(got-same) < 1e-6) || got > same+1e-6 {
+				t.Errorf("a character %d, %d pixels beside another is alike by %.3f, and in its place by %.3f", dx, dy, got, same)
+			}
+		}
+	}
+}
+
 // TestGroups: what is printed has the mean and the spread of the characters that are printed, and what is written those of the others, as far as
 // there are any; a character fits its group better.
 func TestGroups(t *testing.T) {
