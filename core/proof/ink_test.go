@@ -112,6 +112,10 @@ func TestWeigh(t *testing.T) {
 	if got := weigh(8, 2); !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
+	want = []weight{{0, 1, 0}, {0, 1, .25}, {0, 1, .75}, {1, 2, .25}, {1, 2, .75}, {2, 2, .25}}
+	if got := weigh(6, 3); !slices.Equal(got, want) {
+		t.Errorf("of three cells %v, want %v", got, want)
+	}
 }
 
 // TestHistogram: the pixels of a part of a picture are counted, and no others.

@@ -68,6 +68,24 @@ func TestWalk(t *testing.T) {
 	}
 }
 
+// TestNext: after each cell comes the open one, wherever it is, but not the cell itself.
+func TestNext(t *testing.T) {
+	for open := range 16 {
+		cells := make([]Cell, 16)
+		cells[open].Doubtful = true
+		p := New(checkered(8), cells, Origin{})
+		for after := -1; after < 16; after++ {
+			want := open
+			if after == open {
+				want = -1
+			}
+			if got := p.Next(make(sudoku.Grid, 16), after); got != want {
+				t.Errorf("after %d comes %d, want %d", after, got, want)
+			}
+		}
+	}
+}
+
 // TestConfirmations: what was confirmed once stays so when the cell holds it again, until it is reopened;
 // another proof of the same paper inherits it.
 func TestConfirmations(t *testing.T) {

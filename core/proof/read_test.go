@@ -73,8 +73,15 @@ func TestReadRefuses(t *testing.T) {
 		t.Errorf("a file without an origin has %+v, %v", from, err)
 	}
 	p, _ := doubting()
-	if from, err := OriginOf(p.File()); err != nil || from != p.Origin() {
-		t.Errorf("the origin is %+v, %v", from, err)
+	file := p.File()
+	comment := 4 + int(binary.BigEndian.Uint16(file[4:])) // where it ends
+	for _, n := range []int{len(file), comment} {
+		if from, err := OriginOf(file[:n]); err != nil || from != p.Origin() {
+			t.Errorf("the origin in %d bytes is %+v, %v", n, from, err)
+		}
+	}
+	if _, err := OriginOf(file[:comment-1]); err == nil {
+		t.Error("a piece of a comment has an origin")
 	}
 }
 
@@ -172,7 +179,7 @@ func TestAbout(t *testing.T) {
 // TestEveryField: a cell comes back if the photo says only one thing about it.
 func TestEveryField(t *testing.T) {
 	cells := []Cell{
-		{}, {Digit: 1}, {Doubtful: true}, {Written: 1}, {Written: 2}, {Notes: sudoku.Of(1)}, {Notes: sudoku.Of(2)}, {Alternatives: []Alternative{{0, .5}}},
+		{}, {Digit: 1}, {Doubtful: true}, {Written: 1}, {Written: 2}, {Notes: sudoku.Of(1)}, {Notes: sudoku.Of(2)}, {Alternatives: []Alternative{{0, .5}}}, {Alternatives: []Alternative{{7, 1}, {8, .001}}},
 		{checked: []uint8{0}}, {Digit: 1, Whose: true}, {checked: []uint8{1, 0}}, {Digit: 9, Written: 3}, {Doubtful: true, Rule: Sum, Sum: 15, Sums: []int{16, 13}}, {Doubtful: true, Rule: Border}, {}, {}, {}, {Digit: 4},
 	}
 	back, err := Read(New(checkered(8), cells, Origin{}).File())

@@ -282,6 +282,27 @@ func TestAloneFaint(t *testing.T) {
 	}
 }
 
+// TestAloneAlongEdges: what is joined to the middle stays as far as it goes along an edge of the picture.
+func TestAloneAlongEdges(t *testing.T) {
+	for quarters := range 4 {
+		ink := make([]float32, Pixels*Pixels)
+		for k := range Pixels / 2 {
+			ink[k*Pixels+Pixels/2] = .8    // up to the edge
+			ink[Pixels/2+k] = .8           // and along it
+			ink[(Pixels-1-k)*Pixels] = .01 // faint, and far away
+		}
+		from := make([]float32, len(ink))
+		turn(from, ink, quarters)
+		alone(from, Pixels)
+		turn(ink, from, (4-quarters)%4)
+		for k := range Pixels / 2 {
+			if ink[k*Pixels+Pixels/2] == 0 || ink[Pixels/2+k] == 0 || ink[(Pixels-1-k)*Pixels] != 0 {
+				t.Errorf("after %d quarter turns, %d pixels along: %v, %v, %v", quarters, k, ink[k*Pixels+Pixels/2], ink[Pixels/2+k], ink[(Pixels-1-k)*Pixels])
+			}
+		}
+	}
+}
+
 // TestSpecks: specks beside a character, of fewer than six pixels or less than a sixth of its ink, are not a part of it.
 func TestSpecks(t *testing.T) {
 	for _, wide := range []int{1, 2, 6} { // of 20 rows: 20 pixels, 40 and 120
