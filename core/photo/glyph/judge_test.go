@@ -23,7 +23,7 @@ func TestSingle(t *testing.T) {
 			b.cells = append(b.cells, character(height+float64(i%3)-1, 1, .95, 0))
 		}
 		for range several {
-			b.cells = append(b.cells, character(9, 3, 0, .9))
+			b.cells = append(b.cells, character(9, 2, 0, .9))
 		}
 		b.cells = append(b.cells, one, cell{})
 		return b
