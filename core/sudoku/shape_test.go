@@ -111,6 +111,23 @@ func TestFurtherHouses(t *testing.T) {
 	}
 }
 
+// TestHousesAreNumbered: the houses of each kind are numbered from one, in their order.
+func TestHousesAreNumbered(t *testing.T) {
+	for _, shape := range []sudoku.Shape{{BoxWidth: 3, BoxHeight: 3, Extra: sudoku.Diagonals | sudoku.Windows | sudoku.Groups}, jigsaw} {
+		l, err := shape.Layout()
+		if err != nil {
+			t.Fatal(err)
+		}
+		count := map[sudoku.Kind]int{}
+		for _, h := range l.Houses() {
+			count[h.Kind]++
+			if want := fmt.Sprintf("%v %d", h.Kind, count[h.Kind]); h.String() != want {
+				t.Errorf("%v: the house %s is named %s", l, want, h)
+			}
+		}
+	}
+}
+
 // TestRegionsAreTheSame: regions are what they surround, whatever their signs are: the same ones are one layout.
 func TestRegionsAreTheSame(t *testing.T) {
 	a, err := jigsaw.Layout()

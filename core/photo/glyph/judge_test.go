@@ -37,7 +37,7 @@ func TestSingle(t *testing.T) {
 		low, high float64 // of the probability that it is an answer
 	}{
 		{"small, among large answers", 6, 24, 3, character(10, 1, .5, .4), .03, .06}, {"as large as the answers", 6, 24, 3, character(24, 1, .4, .5), .8, .87}, {"larger", 6, 24, 3, character(30, 1, .4, .5), .8, .87},
-		{"small, as the answers are", 12, 11, 0, character(11, 1, .4, .5), .7, .87}, {"as small as the only answer", 1, 11, 0, character(11, 1, .4, .5), .45, .49}, {"no answers", 0, 24, 3, character(10, 1, .5, .4), .5, .5}, {"several parts", 6, 24, 3, character(10, 2, .5, .4), .5, .5},
+		{"small, as the answers are", 12, 11, 0, character(11, 1, .4, .5), .7, .87}, {"as small as the only answer", 1, 11, 0, character(11, 1, .4, .5), .45, .49}, {"as small as candidates, and nearly as answers", 6, 14, 3, character(11, 1, .4, .5), .35, .39}, {"no answers", 0, 24, 3, character(10, 1, .5, .4), .5, .5}, {"several parts", 6, 24, 3, character(10, 2, .5, .4), .5, .5},
 		{"surely no candidate", 6, 24, 3, character(10, 1, .5, .019), .5, .5}, {"surely one, but large", 6, 24, 3, character(24, 1, 0, .9), 0, .001},
 	} {
 		b := board(c.answers, c.height, c.several, c.one)
