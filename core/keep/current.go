@@ -87,7 +87,7 @@ func (c Current) write(folder string) error {
 // aside is its new path.
 func ReadCurrent(folder string) (c Current, aside string) {
 	path := filepath.Join(folder, CurrentFile)
-	if text := disk.InTab(path); text == nil || json.Unmarshal(text, &c) != nil {
+	if json.Unmarshal(disk.InTab(path), &c) != nil {
 		c, aside = Read(path, Current{})
 	}
 	c.At = max(0, min(c.At, len(c.Trail)-1))

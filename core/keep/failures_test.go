@@ -81,10 +81,15 @@ func TestPhotoOfACopyWaits(t *testing.T) {
 		}
 		calls.Taken = func(m Moved) { moved <- m }
 		s := opened(t, folder, calls)
-		s.SaveSheet(sheetOf("x", 0, 2))
-		if newer != "" {
-			s.SavePhoto("x", []byte(newer))
-		}
+		queued := make(chan struct{})
+		s.Do(func() { // both wait for the same round
+			s.SaveSheet(sheetOf("x", 0, 2))
+			if newer != "" {
+				s.SavePhoto("x", []byte(newer))
+			}
+			close(queued)
+		})
+		<-queued
 		if err := s.Flush(time.Minute); err == nil {
 			t.Error("a copy is written that cannot be locked")
 		}

@@ -151,35 +151,48 @@ func TestLastWord(t *testing.T) {
 	<-s.Done()
 }
 
-// TestLastWordIsWhole: a puzzle with clues and notes that cannot be saved is in the error as a text from which it is read with all of them.
+// TestLastWordIsWhole: a puzzle with clues, notes or both that cannot be saved is in the error as a text from which it is read with all of them.
 func TestLastWordIsWhole(t *testing.T) {
 	folder := filepath.Join(disktest.TempDir(t), "data")
 	if err := disktest.Put(folder, nil); err != nil { // a file where the folder should be
 		t.Fatal(err)
 	}
-	state, err := session.Read("", strings.NewReader("# title: Cages\n# clue: cage 15 r1c1 r1c2\n"+strings.Repeat(".........\n", 9)))
-	if err != nil {
-		t.Fatal(err)
+	for _, clued := range []bool{false, true} {
+		for _, noted := range []bool{false, true} {
+			head := "# title: Cages, 9 # 9\n"
+			if clued {
+				head += "# clue: cage 15 r1c1 r1c2\n"
+			}
+			state, err := session.Read("", strings.NewReader(head+strings.Repeat(".........\n", 9)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			sitting := session.New(sudoku.Empty(sudoku.Classic()))
+			sitting.Open(state)
+			sitting.Set(80, 7)
+			if noted {
+				sitting.SetNotes(session.Centre, func(cell int) sudoku.Digits { return map[int]sudoku.Digits{1: sudoku.Of(6, 9)}[cell] })
+			}
+			sitting.Sheet().Name = "x"
+			s := New(folder, silent())
+			s.SaveSheet(sitting.Sheet().Copy())
+			err = s.LastWord()
+			if err == nil {
+				t.Fatal("there is no last word")
+			}
+			_, text, _ := strings.Cut(err.Error(), "\n")
+			again, err := session.Read("", strings.NewReader(text))
+			if err != nil {
+				t.Fatalf("%q: %v", text, err)
+			}
+			now := sitting.Now()
+			titled := again.Title == now.Title || !clued && !noted && strings.HasSuffix(text, " # "+now.Title)
+			digits := again.SameDigits(now) || !clued && !noted && again.Grid().String() == now.Grid().String()
+			if !titled || !digits || !again.SamePencils(now) || again.Puzzle.Plain() == clued {
+				t.Errorf("with clues %t and notes %t %q is read as another board", clued, noted, text)
+			}
+			s.Stop()
+			<-s.Done()
+		}
 	}
-	sitting := session.New(sudoku.Empty(sudoku.Classic()))
-	sitting.Open(state)
-	sitting.Set(80, 7)
-	sitting.SetNotes(session.Centre, func(cell int) sudoku.Digits { return map[int]sudoku.Digits{1: sudoku.Of(6, 9)}[cell] })
-	sitting.Sheet().Name = "x"
-	s := New(folder, silent())
-	s.SaveSheet(sitting.Sheet().Copy())
-	err = s.LastWord()
-	if err == nil {
-		t.Fatal("there is no last word")
-	}
-	_, text, _ := strings.Cut(err.Error(), "\n")
-	again, err := session.Read("", strings.NewReader(text))
-	if err != nil {
-		t.Fatalf("%q: %v", text, err)
-	}
-	if now := sitting.Now(); again.Title != "Cages" || !again.Puzzle.Equal(now.Puzzle) || !again.SameDigits(now) || !again.SamePencils(now) {
-		t.Errorf("%q is read as another board", text)
-	}
-	s.Stop()
-	<-s.Done()
 }

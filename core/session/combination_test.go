@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"nonet/core/format"
 	"nonet/core/rules"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -157,6 +158,11 @@ func TestStrikeCombination(t *testing.T) {
 	if _, _, err := now.Forward([]string{"clue -0 cage 15 r1c1 r1c2"}); err == nil || !strings.HasSuffix(err.Error(), " r1c1") {
 		t.Errorf("a cage that goes without what is struck: %v", err)
 	}
+	if one, _, err := board.Forward([]string{"combination -0 123 r1c4 r1c5 r1c6"}); err != nil {
+		t.Error(err)
+	} else if _, _, err := one.Forward([]string{"clue -0 cage 15 r1c1 r1c2"}); err == nil {
+		t.Error("a cage goes without the only combination that is struck")
+	}
 	if changed, err := s.SetRules(l, slices.Clone(clues.All())[1:]); !changed || err != nil {
 		t.Fatal(changed, err)
 	}
@@ -167,5 +173,94 @@ func TestStrikeCombination(t *testing.T) {
 	}
 	if !s.Now().Struck(sevenEight) {
 		t.Error("undo does not bring it back")
+	}
+}
+
+// TestCombinedCheckpoint: combinations are on a board of the history if they are only on a checkpoint.
+func TestCombinedCheckpoint(t *testing.T) {
+	l := sudoku.Classic()
+	p := sudoku.Empty(l)
+	var err error
+	if p.Clues, err = rules.Of(l, []sudoku.Clue{{Kind: sudoku.Cage, Number: 15, Cells: []int{0, 1}}}); err != nil {
+		t.Fatal(err)
+	}
+	sheet := session.New(p).Sheet()
+	for items, want := range map[string]bool{"r1c1 .>6": false, "combination +0 69 r1c1 r1c2": true} {
+		sheet.Checkpoints = nil
+		if err := sheet.ReadCheckpoint(session.Checkpoint{}, []string{items}); err != nil || sheet.Combined() != want {
+			t.Errorf("a sheet with the checkpoint %q is combined: %t, %v", items, sheet.Combined(), err)
+		}
+	}
+}
+
+// TestCombinedFromTheStart: so they are if the puzzle came with one.
+func TestCombinedFromTheStart(t *testing.T) {
+	l := sudoku.Classic()
+	p := sudoku.Empty(l)
+	var err error
+	if p.Clues, err = rules.Of(l, []sudoku.Clue{{Kind: sudoku.Cage, Number: 15, Cells: []int{0, 1}}}); err != nil {
+		t.Fatal(err)
+	}
+	for pencil, want := range map[string]bool{"r1c3 corner +2": false, "combination +0 69 r1c1 r1c2": true} {
+		if got := session.Begin(session.FromEntry(format.Entry{Puzzle: p, Pencil: []string{pencil}})).Sheet().Combined(); got != want {
+			t.Errorf("a sheet that begins with %q is combined: %t", pencil, got)
+		}
+	}
+}
+
+// TestCellsOfRules: an action names the cells of the combination that was struck, those that a clue has gained or lost or, if it has the same, all of them.
+func TestCellsOfRules(t *testing.T) {
+	l := sudoku.Classic()
+	cage := func(number int, cells ...int) sudoku.Clue {
+		return sudoku.Clue{Kind: sudoku.Cage, Number: number, Cells: cells}
+	}
+	for _, test := range []struct {
+		before, after []sudoku.Clue
+		want          []int
+	}{
+		{nil, []sudoku.Clue{cage(15, 1, 0)}, []int{0, 1}},
+		{[]sudoku.Clue{cage(15, 0, 1)}, []sudoku.Clue{cage(15, 0, 1, 2)}, []int{2}},
+		{[]sudoku.Clue{cage(15, 0, 1, 2)}, []sudoku.Clue{cage(15, 0, 1)}, []int{2}},
+		{[]sudoku.Clue{cage(15, 0, 1, 2)}, []sudoku.Clue{cage(15, 1, 2, 3)}, []int{0, 3}},
+		{[]sudoku.Clue{cage(15, 0, 1)}, []sudoku.Clue{cage(14, 0, 1)}, []int{0, 1}},
+		{[]sudoku.Clue{cage(15, 0, 1)}, nil, []int{0, 1}},
+	} {
+		p := sudoku.Empty(l)
+		var err error
+		if p.Clues, err = rules.Of(l, test.before); err != nil {
+			t.Fatal(err)
+		}
+		s := session.New(p)
+		s.TypeIn()
+		if ok, err := s.SetRules(l, test.after); !ok || err != nil {
+			t.Fatal(ok, err)
+		}
+		if got := s.Undo(); got.Kind != session.Ruled || !slices.Equal(got.Cells, test.want) {
+			t.Errorf("%v for %v is of kind %v, in the cells %v, want %v", test.after, test.before, got.Kind, got.Cells, test.want)
+		}
+		if got := s.Redo(); got.Kind != session.Ruled || !slices.Equal(got.Cells, test.want) {
+			t.Errorf("%v for %v, repeated, is of kind %v, in the cells %v, want %v", test.after, test.before, got.Kind, got.Cells, test.want)
+		}
+	}
+	p := sudoku.Empty(l)
+	var err error
+	if p.Clues, err = rules.Of(l, []sudoku.Clue{cage(15, 4, 5)}); err != nil {
+		t.Fatal(err)
+	}
+	s := session.New(p)
+	s.StrikeCombination(session.Combination{Cage: []int{4, 5}, Digits: sudoku.Of(6, 9)})
+	if got := s.Undo(); got.Kind != session.Combined || !slices.Equal(got.Cells, []int{4, 5}) {
+		t.Errorf("striking a combination is of kind %v, in the cells %v", got.Kind, got.Cells)
+	}
+}
+
+// TestIsRule: items about clues and houses are told from the others.
+func TestIsRule(t *testing.T) {
+	for item, want := range map[string]bool{
+		"clue +0 cage 15 r1c1 r1c2": true, "shape 3x3>3x3+diagonals": true, "combination +0 69 r1c1 r1c2": false, "link +0 r1c1=1 r1c2=9 weak": false, "r1c1 .>4": false, "": false,
+	} {
+		if got := session.IsRule(item); got != want {
+			t.Errorf("%q is about rules: %t", item, got)
+		}
 	}
 }

@@ -408,3 +408,21 @@ func TestPencilled(t *testing.T) {
 		}
 	}
 }
+
+// TestCandidatesOfAFile: the candidates of a file become marks in the centre.
+func TestCandidatesOfAFile(t *testing.T) {
+	e := format.Entry{Puzzle: example(t), Candidates: make([]sudoku.Digits, 81)}
+	e.Candidates[2], e.Candidates[3] = sudoku.Of(1, 2, 4), sudoku.Of(6)
+	s, err := ReadEntry(e)
+	if err != nil || !s.Pencilled() {
+		t.Fatal("there are no marks:", err)
+	}
+	for cell := range 81 {
+		if got, want := s.Pencil(cell), (Pencil{Centre: e.Candidates[cell]}); got != want {
+			t.Errorf("cell %d has the marks %+v, want %+v", cell, got, want)
+		}
+	}
+	if e.Candidates = nil; FromEntry(e).Pencilled() {
+		t.Error("without candidates there are marks")
+	}
+}
