@@ -330,6 +330,32 @@ func TestPhotos(t *testing.T) {
 	}
 }
 
+// TestPhotoBesideItsPuzzle: a photo that waits together with a puzzle which another window has on its board becomes that of the copy.
+func TestPhotoBesideItsPuzzle(t *testing.T) {
+	folder := disktest.TempDir(t)
+	other := opened(t, folder, silent())
+	other.Show("x")
+	other.SaveSheet(sheetOf("x", 0, 1))
+	other.SavePhoto("x", []byte("theirs"))
+	flush(t, other)
+	calls, moved := silent(), make(chan Moved, 1)
+	calls.Taken = func(m Moved) { moved <- m }
+	s := opened(t, folder, calls)
+	queued := make(chan struct{})
+	s.Do(func() { // both wait for the same round
+		s.SaveSheet(sheetOf("x", 0, 2))
+		s.SavePhoto("x", []byte("ours"))
+		close(queued)
+	})
+	<-queued
+	flush(t, s)
+	for name, want := range map[string]string{"x": "theirs", (<-moved).To: "ours"} {
+		if photo, err := s.Library().Photo(name); string(photo) != want {
+			t.Errorf("the photo of %s is %q, %v, want %q", name, photo, err, want)
+		}
+	}
+}
+
 // TestUnreadablePhotoOfACopy: a photo that cannot be read when its puzzle becomes a copy is copied as soon as it can be, unless the copy has got another
 // one meanwhile. It is an error once: what was typed is on disk.
 func TestUnreadablePhotoOfACopy(t *testing.T) {
