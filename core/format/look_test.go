@@ -24,6 +24,7 @@ func TestLooks(t *testing.T) {
 		rows[0]:                                     "only one of the 9 rows of a 9×9 puzzle",
 		"5 3 0 0 7 0 0 0 0":                         "only one of the 9 rows of a 9×9 puzzle",
 		"530070000":                                 "a number",
+		"53..7..?.":                                 "",
 		eights:                                      "a table with 9 rows and 8 columns; a 9×9 puzzle has 9 of each",
 		strings.Join(rows[:8], "\n"):                "a table with 8 rows and 9 columns; a 9×9 puzzle has 9 of each",
 		strings.ReplaceAll(eights, "", " "):         "a table with 9 rows and 8 columns; a 9×9 puzzle has 9 of each",
@@ -90,6 +91,7 @@ func TestFind(t *testing.T) {
 		"My card is 1234 5678 9012 3456, call 0123456789",
 		strings.Repeat(".", 81), strings.Repeat("1", 81), "pi is 3." + strings.Repeat("1415926535", 9),
 		"Contents " + strings.Repeat(".", 81) + " 5",
+		"1\t2\t3\t4\t\t\t\t\n\t\t\t\t1\t2\t3\t4\n", "1\t2\t3\t4\t3\t4\t1\t\n2\t1\t4\t3\t4\t3\t2\t1\n", // as many cells as 4×4 in rows of eight
 	} {
 		if e, ok := Find(text); ok {
 			t.Errorf("%q has %v", text, e.Puzzle.Givens)
