@@ -312,6 +312,8 @@ func TestInterrupted(t *testing.T) {
 
 		"hint": "nonet: stopped\n", "hint -all": "nonet: stopped\n", "rate": "nonet: stopped after 0 puzzles\n",
 		"techniques -check -": "nonet: stopped after 0 cases\n", "survey -e dlx": "nonet: stopped after 0 rows\n", "race -e dlx,forward": "nonet: stopped after 0 rows\n",
+		"export -of path -to txt": "nonet: stopped\n", "export -of tree -to svg": "nonet: stopped\n", "export -of run -to csv": "nonet: stopped\n", "print -o x.pdf": "nonet: stopped after 0 puzzles\n",
+		"judge -as dlx -- sh": "nonet: stopped\n", "steps -engine-program sh": "nonet: stopped after 0 steps\n",
 	} {
 		var out, complaints bytes.Buffer
 		status := cli.Run(ctx, strings.Fields(args), strings.NewReader(sunday), &out, &complaints)
@@ -324,7 +326,8 @@ func TestInterruptedLater(t *testing.T) {
 	for args, stderr := range map[string]string{
 		"solve": "nonet: stopped after 0 puzzles\n", "check": "nonet: stopped after 0 puzzles\n", "rate": "nonet: stopped after 0 puzzles\n",
 		"steps": "nonet: stopped after 0 steps\n", "bench -": "nonet: stopped after 0 rows\n", "hint": "nonet: stopped\n", "hint -all": "nonet: stopped\n",
-		"survey -e dlx": "nonet: stopped after 0 rows\n",
+		"survey -e dlx": "nonet: stopped after 0 rows\n", "export -of path -to txt": "nonet: stopped\n", "export -of tree -to svg": "nonet: stopped\n",
+		"export -of run -to csv": "nonet: stopped\n", "print -o x.pdf": "nonet: stopped after 0 puzzles\n", "judge -as dlx -- sh": "nonet: stopped\n", "steps -engine-program sh": "nonet: stopped after 0 steps\n",
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
 		text := readerFunc(func(p []byte) (int, error) {

@@ -137,6 +137,14 @@ func TestUnknownRules(t *testing.T) {
 			t.Errorf("the %s of a search that is none is written", of)
 		}
 	}
+	for _, to := range []string{"csv", "json"} {
+		if got := run(t, killer, "export", "-to", to, "-of", "run"); got.status != 1 || got.stdout != "" || !strings.Contains(got.stderr, why) {
+			t.Errorf("export of a run as %s: %+v", to, got)
+		}
+	}
+	if got := run(t, killer, "export", "-to", "svg", "-of", "board"); got.status != 0 || !strings.HasPrefix(got.stdout, "<svg") {
+		t.Errorf("export of the board: %+v", got)
+	}
 	paper := filepath.Join(t.TempDir(), "paper.pdf")
 	if got := run(t, killer, "print", "-o", paper); got.status != 1 || !strings.Contains(got.stderr, "puzzle 1 is printed without what its rules show: "+why) {
 		t.Errorf("print: %+v", got)

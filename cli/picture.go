@@ -67,7 +67,7 @@ func (x *exporting) checked() error {
 func (c *call) export(ctx context.Context, entry format.Entry, x exporting) {
 	board := x.of == string(still.Board) && !x.searched && !x.film
 	switch unknown := entry.Puzzle.Unknown; {
-	case unknown != nil && (!board || x.to == "csv" || x.to == "json"):
+	case unknown != nil && !board:
 		c.complain(unsolved, "%v", &sudoku.UnknownError{Unknown: unknown})
 	case x.to == "csv" || x.to == "json":
 		c.exportSteps(ctx, entry.Puzzle, x)

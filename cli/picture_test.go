@@ -12,6 +12,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/core/runfile"
 )
 
 // TestExportBoard: the picture of a board is an SVG with a text for each digit, a PNG of the width that was asked for, and a PDF.
@@ -61,6 +65,54 @@ func TestExportSearch(t *testing.T) {
 	if short := run(t, puzzle, "export", "-of", "tree", "-to", "png", "-at", "100000"); short.status != 2 || !strings.Contains(short.stderr, "the run has only ") {
 		t.Errorf("%+v", short)
 	}
+}
+
+// TestExportARun: a saved run is exported where it was saved, or at a step that is asked for, as the run of its engine on its puzzle is; it has an engine
+// and a seed of its own.
+func TestExportARun(t *testing.T) {
+	const puzzle = "4....1.33.1....4"
+	entry, err := format.NewReader("", strings.NewReader(puzzle)).Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	if err := runfile.Write(&text, runfile.Run{Entry: entry, Engine: engine.DepthFirst, Limit: 1, Position: 12}); err != nil {
+		t.Fatal(err)
+	}
+	for _, of := range []string{"tree", "board"} {
+		export := func(stdin string, flags ...string) outcome {
+			return run(t, stdin, append([]string{"export", "-of", of, "-to", "svg"}, flags...)...)
+		}
+		for _, at := range []string{"0", "1", "5", "12"} {
+			expect(t, export(text.String(), "-at", at), export(puzzle, "-e", "backtrack", "-at", at))
+		}
+		expect(t, export(text.String()), export(puzzle, "-e", "backtrack", "-at", "12"))
+		for _, flag := range []string{"-e", "-seed"} {
+			value := map[string]string{"-e": "dlx", "-seed": "7"}[flag]
+			if of == "tree" {
+				expect(t, export(text.String(), flag, value), outcome{stderr: "nonet: standard input is a run, which has an engine and a seed of its own: leave out -e and -seed; see nonet help export\n", status: 2})
+			}
+		}
+	}
+	if half := run(t, text.String()[:60], "export", "-of", "tree", "-to", "svg"); half.status != 2 || half.stdout != "" || strings.Count(half.stderr, "\n") != 1 {
+		t.Errorf("half a run: %+v", half)
+	}
+}
+
+// TestExportLength: an animation begins at the first step and has 300 more, unless another beginning or end is asked for; a table has a step at least.
+func TestExportLength(t *testing.T) {
+	const empty = "................................................................................."
+	for flags, want := range map[string]int{"-from 0": 301, "-from 100": 301, "-until 3": 4, "-from 3 -until 3": 1, "-from 0 -until 0": 1} {
+		folder := filepath.Join(t.TempDir(), "all")
+		got := run(t, empty, append([]string{"export", "-of", "time", "-e", "backtrack", "-to", "png", "-width", "16", "-o", folder}, strings.Fields(flags)...)...)
+		if files, err := os.ReadDir(folder); len(files) != want || got.status != 0 || err != nil {
+			t.Errorf("%s: %d pictures, want %d; %v, %+v", flags, len(files), want, err, got)
+		}
+	}
+	for _, to := range []string{"csv", "json"} {
+		expect(t, run(t, empty, "export", "-of", "run", "-to", to, "-until", "0"), outcome{stderr: "nonet: -until must be at least 1 for steps; see nonet help export\n", status: 2})
+	}
+	expect(t, run(t, empty, "export", "-to", "gif", "-from", "4", "-until", "3"), outcome{stderr: "nonet: -until must not be less than -from; see nonet help export\n", status: 2})
 }
 
 // TestExportNumbered: numbered pictures are in a new folder. Where the run ends is said, and what is there already stays as it is.

@@ -71,6 +71,19 @@ func TestJudgeProgram(t *testing.T) {
 	}
 }
 
+// TestProgramThatFails: a program that ends with an error is blamed, without a line of its steps; a survey names each of its puzzles.
+func TestProgramThatFails(t *testing.T) {
+	printing(t, "") // where programs can be run
+	own := []string{"sh", file(t, "solver.sh", "exit 3\n")}
+	if got := run(t, four, append([]string{"judge", "-as", "backtrack", "--"}, own...)...); got.status != 1 || !strings.HasPrefix(got.stdout, "illegal: ") || strings.Contains(got.stdout, "line") {
+		t.Errorf("%+v", got)
+	}
+	got := run(t, four+"\n"+four+"\n", "survey", "-engine-program", strings.Join(own, " "))
+	if got.status != 1 || !strings.Contains(got.stderr, "on puzzle 1: ") || !strings.Contains(got.stderr, "on puzzle 2: ") || strings.Count(got.stderr, "on puzzle") != 2 {
+		t.Errorf("%+v", got)
+	}
+}
+
 // TestJudgeWrongResult: a program may do nothing illegal and give up all the same.
 func TestJudgeWrongResult(t *testing.T) {
 	own := printing(t, `{"step":"assign","cell":"r4c2","digit":3}`+"\n"+`{"step":"backtrack","cell":"r4c2","digit":3}`+"\n")

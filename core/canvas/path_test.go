@@ -122,6 +122,31 @@ func TestDashes(t *testing.T) {
 	}
 }
 
+// TestStrokeOnACurve: a solid stroke stays solid, and a dashed one gets dashes of which the curve has a whole odd number. All that a stroke paints is in
+// its bounds, which are not much larger.
+func TestStrokeOnACurve(t *testing.T) {
+	a, by, b := image.Pt(640, 640), image.Pt(3000, 640), image.Pt(3000, 3000)
+	if s := (Stroke{Width: 64}).On(a, by, b); s.Dash != 0 {
+		t.Errorf("a solid stroke has dashes of %d", s.Dash)
+	}
+	for dash := 64; dash < 1000; dash += 50 {
+		s := Stroke{Width: 64, Dash: dash}.On(a, by, b)
+		length := Length(a, by, b)
+		if n := length / s.Dash; n%2 == 0 || length%s.Dash >= n || s.Dash < dash || s.Dash > 2*dash {
+			t.Errorf("of dashes of %d become dashes of %d, and the curve has a length of %d", dash, s.Dash, length)
+		}
+	}
+	for width := range 500 {
+		line := Polygon(image.Pt(640, 1280), image.Pt(1280, 1920))
+		bounds := Stroke{Width: width}.Bounds(line)
+		half := (width + 1) / 2
+		painted := Box(image.Rect(640-half, 1280-half, 1280+half, 1920+half)).Bounds()
+		if !painted.In(bounds) || !bounds.In(painted.Inset(-2-width/Unit)) {
+			t.Errorf("a stroke of %d from (10, 20) to (20, 30) paints in %v, and has the bounds %v", width, painted, bounds)
+		}
+	}
+}
+
 // TestLength: a straight line is as long as its ends are apart, a bent one longer, and a root is the largest whole number whose square is not larger.
 func TestLength(t *testing.T) {
 	if got := Length(image.Pt(0, 0), image.Pt(320, 240), image.Pt(640, 480)); got < 795 || got > 800 {

@@ -65,7 +65,7 @@ func view(g *logic.Grid, d logic.Deduction) board.View {
 // start returns the board with the digits and clues alone.
 func start(g *logic.Grid) board.View {
 	l := g.Layout()
-	v := board.View{Layout: l, Clues: g.Clues(), Givens: make(sudoku.Grid, l.Cells()), Typed: make(sudoku.Grid, l.Cells()), Quiet: true, Names: true}
+	v := board.View{Layout: l, Clues: g.Clues(), Givens: make(sudoku.Grid, l.Cells()), Typed: make(sudoku.Grid, l.Cells()), Names: true}
 	for cell := range l.Cells() {
 		if g.Given(cell) {
 			v.Givens[cell] = g.Digit(cell)

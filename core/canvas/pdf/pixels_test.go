@@ -117,3 +117,10 @@ func seen(t *testing.T, d *pdf.Document) image.Image {
 	}
 	return small
 }
+
+// TestChineseIsBuiltIn: outside of browsers the Chinese font is there from the start, so no document has to be written again with it.
+func TestChineseIsBuiltIn(t *testing.T) {
+	if everything(t); pdf.WantsChinese() || pdf.Chinese() == nil {
+		t.Error("the Chinese font is not there")
+	}
+}

@@ -55,15 +55,14 @@ func (q *quad) way() (w way) {
 	return w
 }
 
-// at returns the parameter at which a share of the length lies behind.
+// at returns the parameter at which a share of the length, up to all of it, lies behind. There must be a length.
 func (w *way) at(share float64) float64 {
 	length := share * float64(w[wayPoints])
-	for i := 1; i <= wayPoints; i++ {
+	for i := 1; ; i++ {
 		if part := float64(w[i] - w[i-1]); part > 0 && float64(w[i]) >= length {
 			return (float64(i-1) + (length-float64(w[i-1]))/part) / wayPoints
 		}
 	}
-	return 1
 }
 
 // piece returns the part of a curve between two values of its parameter, with half a width on both sides.

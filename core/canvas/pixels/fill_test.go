@@ -181,6 +181,8 @@ func TestNothing(t *testing.T) {
 	c.Line(middle, image.Point{}, canvas.Stroke{Color: none, Width: 300})
 	c.Line(middle, middle, canvas.Stroke{Color: red, Width: 300})
 	c.Curve(middle, image.Point{}, image.Point{}, canvas.Stroke{Color: none, Width: 300})
+	c.Curve(middle, middle, middle, canvas.Stroke{Color: red, Width: 300})
+	c.Curve(middle, middle, middle, canvas.Stroke{Color: red, Width: 300, Dash: 100})
 	c.Mark(&star, image.Pt(40, 30), none)
 	c.Mark(&canvas.Mark{}, image.Pt(40, 30), red)
 	for _, text := range []canvas.Text{{String: "a", Height: 12, Color: none}, {String: "", Height: 12, Color: red}, {String: " \t", Height: 12, Color: red}, {String: "5", Height: 12, Color: none, Sign: true}, {String: "a", Color: red}, {String: "a", Height: -3, Color: red}} {

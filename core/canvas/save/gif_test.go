@@ -99,10 +99,11 @@ func decoded(t *testing.T, delay int, frames ...*image.RGBA) *gif.GIF {
 	return g
 }
 
-// TestTimes: a picture is shown for as long as it does not change, however long that is, and the last one four times as long as one step.
+// TestTimes: a picture is shown for as long as it does not change, however long that is, and the last one four times as long as one step,
+// also one of a single pixel.
 func TestTimes(t *testing.T) {
-	a, b := image.NewRGBA(image.Rect(0, 0, 4, 4)), image.NewRGBA(image.Rect(0, 0, 4, 4))
-	b.SetRGBA(2, 2, color.RGBA{200, 0, 0, 255})
+	a, b := image.NewRGBA(image.Rect(0, 0, 1, 1)), image.NewRGBA(image.Rect(0, 0, 1, 1))
+	b.SetRGBA(0, 0, color.RGBA{200, 0, 0, 255})
 	for what, test := range map[string]struct {
 		first, last int // how many steps each picture stays
 		delay       int
@@ -121,8 +122,11 @@ func TestTimes(t *testing.T) {
 		var times [2]int
 		seen := image.NewRGBA(a.Rect)
 		for i, frame := range g.Image {
+			if frame.Rect.Empty() {
+				t.Errorf("%s: frame %d is empty", what, i)
+			}
 			draw.Draw(seen, frame.Rect, frame, frame.Rect.Min, draw.Over)
-			red, _, _, _ := seen.At(2, 2).RGBA()
+			red, _, _, _ := seen.At(0, 0).RGBA()
 			times[min(red, 1)] += g.Delay[i]
 		}
 		if want := [2]int{test.first * test.delay, (test.last + 3) * test.delay}; times != want {

@@ -3,6 +3,7 @@ package implications
 import (
 	"image"
 	"image/color"
+	"slices"
 
 	"nonet/core/canvas"
 	"nonet/core/engine"
@@ -152,12 +153,10 @@ func (p *Painter) bend(a, b image.Point, stroke canvas.Stroke) {
 
 // sameLane reports whether two boxes in view are in the same lane.
 func (p *Painter) sameLane(a, b image.Rectangle) bool {
-	for _, lane := range p.plan.lanes {
-		if from, to := lane.from-p.moved.Y, lane.to-p.moved.Y; a.Min.Y >= from && a.Min.Y < to {
-			return b.Min.Y >= from && b.Min.Y < to
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.plan.lanes, func(l lane) bool {
+		from, to := l.from-p.moved.Y, l.to-p.moved.Y
+		return a.Min.Y >= from && a.Min.Y < to && b.Min.Y >= from && b.Min.Y < to
+	})
 }
 
 // cut draws the cut, and says what it is.

@@ -98,7 +98,7 @@ func (p *Painter) Working(m *trace.Matrix, compact bool, view image.Point, text 
 		if at += size; at <= room {
 			return 0
 		}
-		return max(0, min(at-room/3, all-room))
+		return min(at-room/3, all-room)
 	}
 	row, column := p.Now(m)
 	if column >= 0 {

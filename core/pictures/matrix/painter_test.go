@@ -245,10 +245,9 @@ func TestDots(t *testing.T) {
 // TestNow: the search is working on the column that the last step touched, the chosen one or, unless that is a secret, the next; and on the row that is
 // tried or else the first of the column.
 func TestNow(t *testing.T) {
-	four := picturetest.PuzzleOf(t, 4, "..3.4......2....")
 	tried, chosen := 0, 0
-	for n := range 30 {
-		m := matrixOf(t, four, n)
+	for n := range 60 {
+		m := matrixOf(t, picturetest.PuzzleOf(t, 4, []string{"..3.4......2....", ".234............"}[n%2]), n/2) // in the second the first column is chosen
 		for _, secret := range []bool{false, true} {
 			for _, touched := range []int{-1, 0, 7} {
 				p := New()
@@ -286,14 +285,14 @@ func TestWorking(t *testing.T) {
 	scrolled, ended := 0, 0
 	for n := range 150 {
 		m := matrixOf(t, picturetest.PuzzleOf(t, 9, picturetest.Hard), 3*n)
-		p := New()
+		p, view := New(), view.Add(image.Pt(n, n))
 		moved := p.Working(m, n%2 == 0, view, 8)
 		p.Paint(m, n%2 == 0, pictures.Light(), view.X, view.Y, 8, moved)
 		row, column := p.Now(m)
 		check := func(what string, from, to, begin, room, moved, all int) {
 			last := max(0, all-room)
 			switch end := to - begin; {
-			case from < begin || end > room || moved < 0 || moved > last:
+			case from < begin || end > room || moved < 0 || moved > last || moved > 0 && end+moved <= room:
 				t.Errorf("after %d steps, moved by %d of %d, the %s is at %d to %d, the view %d to %d", 3*n, moved, last, what, from, to, begin, begin+room)
 			case moved == last && moved > 0:
 				ended++
@@ -315,10 +314,14 @@ func TestWorking(t *testing.T) {
 	if scrolled == 0 || ended == 0 {
 		t.Errorf("scrolled %d times, and to the end %d times", scrolled, ended)
 	}
-	for _, m := range []*trace.Matrix{matrixOf(t, picturetest.PuzzleOf(t, 4, "1.......2......."), 0)} {
+	m := matrixOf(t, picturetest.PuzzleOf(t, 9, picturetest.Hard), 90)
+	for side := 100; side < 3000; side++ { // also where the end of the row or the column is that of the view
 		p := New()
-		if moved := p.Working(m, false, image.Pt(900, 1200), 8); moved != (image.Point{}) {
-			t.Errorf("what is in view is moved by %v", moved)
+		moved := p.Working(m, true, image.Pt(side, side), 8)
+		row, column := p.Now(m)
+		end := image.Pt((p.ColumnAt[column]+1)*p.Cell.X, (p.RowAt[row]+1)*p.Cell.Y)
+		if (moved.X == 0) != (end.X <= p.Body.Dx()) || (moved.Y == 0) != (end.Y <= p.Body.Dy()) {
+			t.Errorf("in a view of %v, where the row and the column end at %v, the matrix is moved by %v", p.Body.Size(), end, moved)
 		}
 	}
 	none := New()

@@ -273,6 +273,27 @@ func TestLinks(t *testing.T) {
 	}
 }
 
+// TestTextStaysLegible: where there is no room for all of a graph or of the links, texts are as small as can be read, and no smaller.
+func TestTextStaysLegible(t *testing.T) {
+	for view, e := range map[still.View]*engine.Engine{still.Links: engine.DancingLinks, still.Graph: engine.ClauseLearning} {
+		s := still.New(e, picturetest.PuzzleOf(t, 9, picturetest.Hard), engine.Options{Limit: 2})
+		defer s.Close()
+		least := 100
+		for at := int64(1); at < 4000 && least == 100; at += 7 { // up to the first conflict
+			s.To(t.Context(), at)
+			if view == still.Graph && s.Graph() == nil {
+				continue
+			}
+			for _, text := range sheetOf(s.Picture(view, still.Look{Width: 200})).Texts {
+				least = min(least, text.Height)
+			}
+		}
+		if least != 5 {
+			t.Errorf("%s: the smallest text is %d pixels high", view, least)
+		}
+	}
+}
+
 func checkLinks(t *testing.T, p sudoku.Puzzle) {
 	steps := picturetest.StepsOf(t, engine.DancingLinks, p, 60)
 	played := still.New(engine.DancingLinks, p, engine.Options{Limit: 3})

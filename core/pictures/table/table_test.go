@@ -49,6 +49,9 @@ func TestRows(t *testing.T) {
 		}
 		for _, moved := range []int{0, 1, row, 100, 30*row - 40} {
 			s := draw(rows, nil, text, image.Pt(0, moved))
+			if ground, ok := s.Ground(image.Rect(0, 0, size.X, above)); !ok || ground != light.Ground {
+				t.Errorf("moved by %d, the head does not cover the rows", moved)
+			}
 			drawn := map[int]bool{}
 			for y := range size.Y {
 				at := p.At(image.Pt(20, y), text, image.Pt(0, moved), len(rows))
