@@ -9,7 +9,8 @@ type history struct {
 	houses []int // for each house, the same of its cells
 	digits []int // for each digit, the last step that changed its places
 	failed []int // for each rule, the last step before which it found nothing, or -1
-	nishio int   // the same for Nishio chains, which are not always looked for
+	loops  []int // for each cell, the last step before which no loop went through it that has not been found from another one, or -1
+	nishio int   // the last step before which there were no Nishio chains, which are not always looked for
 	since  int   // what failed says of the rule that is tried
 	fresh  position.Set
 	scope  scope
@@ -23,7 +24,7 @@ type scope struct {
 
 func newHistory(t *tables) history {
 	h := history{
-		cells: make([]int, t.cells), houses: make([]int, len(t.houses)), digits: make([]int, t.n),
+		cells: make([]int, t.cells), houses: make([]int, len(t.houses)), digits: make([]int, t.n), loops: make([]int, t.cells),
 		fresh: t.NewSet(), scope: scope{houses: make([]bool, len(t.houses))},
 	}
 	h.forget()
@@ -37,6 +38,9 @@ func (h *history) forget() {
 	clear(h.houses)
 	clear(h.digits)
 	h.failed = h.failed[:0]
+	for cell := range h.loops {
+		h.loops[cell] = -1
+	}
 	h.nishio, h.since = -1, -1
 }
 

@@ -27,10 +27,13 @@ func (l *loopSearch) find() bool {
 			l.both[w] = one[w] & two[w] &^ l.done[w] // the loops through these have been found already
 		}
 		l.done.Add(start)
-		if l.peel(); !l.both.Has(start) {
+		if l.peel(); !l.both.Has(start) || !l.changedSince(l.history.loops[start]) {
 			continue
 		}
-		l.walk(start, -1, 2, 0)
+		l.closes = false
+		if l.walk(start, -1, 2, 0); !l.closes {
+			l.history.loops[start] = l.history.steps
+		}
 		if l.has && l.difficulty == 4.5 && l.kind == 1 {
 			break // nothing comes before it
 		}
@@ -67,6 +70,18 @@ func (l *loopSearch) peel() {
 	}
 }
 
+// changedSince reports whether a cell in both has changed since a step.
+func (l *loopSearch) changedSince(step int) bool {
+	for w, set := range l.both {
+		for ; set != 0; set &= set - 1 {
+			if l.history.cells[w*64+lowest(set)] > step {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // A loopSearch looks for unique loops.
 type loopSearch struct {
 	*task
@@ -74,6 +89,7 @@ type loopSearch struct {
 	both    position.Set // the set of the cells with both
 	done    position.Set // the set of the cells from which all loops have been found
 	path    []int
+	closes  bool      // there is a loop through the start
 	visited []bool    // for each cell
 	parity  [2][]bool // for each house: has it a cell at an even or odd index of the path?
 
@@ -113,6 +129,7 @@ func (l *loopSearch) walk(cell, from, spare int, extras uint64) {
 				continue
 			}
 			if next == l.path[0] && len(l.path) >= 4 && l.closed() {
+				l.closes = true
 				l.judge()
 			}
 			if l.visited[next] || len(l.path) == maxLoop {
