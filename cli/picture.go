@@ -103,7 +103,7 @@ func boardOf(entry format.Entry, l still.Look) save.Picture {
 	}
 	return save.Picture{Title: entry.Title, Size: image.Pt(width, width), Paint: func(c canvas.Canvas) {
 		c.Rect(image.Rectangle{Max: c.Size()}, canvas.Solid(style.Plain))
-		v.Draw(c, style, board.NoCursor)
+		v.DrawRuled(c, style, board.NoCursor)
 	}}
 }
 

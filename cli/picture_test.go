@@ -24,6 +24,12 @@ func TestExportBoard(t *testing.T) {
 	if drawn.status != 0 || strings.Count(drawn.stdout, "<text") != 3 || !strings.Contains(drawn.stdout, ">4</text>") {
 		t.Errorf("%+v", drawn)
 	}
+	for _, of := range []string{"board", "run"} {
+		ruled := run(t, "# clue: knight\n4.......1..2....", "export", "-of", of, "-to", "svg", "-at", "0")
+		if ruled.status != 0 || !strings.Contains(ruled.stdout, ">Also: a knight's move</text>") && !strings.Contains(ruled.stdout, ">Also: a knight&#39;s move</text>") {
+			t.Errorf("the picture of a %s does not say its rule: %+v", of, ruled)
+		}
+	}
 	noted := run(t, "4.......1..2....", "export", "-to", "svg", "-candidates")
 	if n := strings.Count(noted.stdout, "<text"); noted.status != 0 || n < 30 {
 		t.Errorf("with candidates there are %d texts", n)

@@ -94,6 +94,6 @@ func pictureOf(v View, size fyne.Size, s render.Style, cursor int, selected ...i
 	v.Names = v.Step != nil // the words about a step name cells
 	return save.Picture{Size: image.Pt(side, side), Paint: func(c paper.Canvas) {
 		c.Rect(image.Rectangle{Max: c.Size()}, paper.Solid(s.Plain))
-		v.Draw(c, s, cursor, selected...)
+		v.DrawRuled(c, s, cursor, selected...)
 	}}
 }

@@ -34,6 +34,7 @@ type lane struct {
 	badge   *badge
 	title   *controls.Paragraph
 	picture *board.Picture
+	rules   *controls.Paragraph // of its whole grid, below it
 	tree    *search.Tree
 	figures [4]*running.Figure
 	row     *fyne.Container // of the figures
@@ -51,9 +52,9 @@ var laneFigures = [4]string{"counter.steps", "counter.assignments", "counter.bac
 func newLane(r *Room, run int, alone func() bool) *lane {
 	l := &lane{alone: alone, ground: canvas.NewRectangle(nil), badge: newBadge(letterOf(run)), title: controls.NewParagraph(""),
 		picture: board.NewPicture(board.Compose(r.host.Now().Layout()), r.needs.Board()), tree: search.NewTree(),
-		says: controls.NewParagraph(""), outcome: newOutcome()}
+		rules: controls.NewParagraph(""), says: controls.NewParagraph(""), outcome: newOutcome()}
 	l.title.TextStyle.Bold = true
-	l.says.SizeName = theme.SizeNameCaptionText
+	l.says.SizeName, l.rules.SizeName = theme.SizeNameCaptionText, theme.SizeNameCaptionText
 	l.tree.SetBare(true)
 	l.tree.Label = words.T("tree.label")
 	l.tree.OnSeek = func(position int64) { r.seekIn(run, position) }
@@ -65,7 +66,7 @@ func newLane(r *Room, run int, alone func() bool) *lane {
 	l.ground.CornerRadius = 6
 	l.counts = canvas.NewText("", nil)
 	l.cells = l.picture.Layout().Side()
-	l.object = container.New(laneLayout{l, func() []*lane { return r.shown.lanesOr(l) }}, l.ground, l.badge, l.title, l.picture, l.tree, l.row, l.counts, l.says, l.outcome)
+	l.object = container.New(laneLayout{l, func() []*lane { return r.shown.lanesOr(l) }}, l.ground, l.badge, l.title, l.picture, l.rules, l.tree, l.row, l.counts, l.says, l.outcome)
 	l.setStyle(r, run)
 	return l
 }
@@ -111,8 +112,9 @@ func (l *lane) show(r *Room, run int, fast bool) {
 	state := r.stateOf(p)
 	fits := p.engine.Fits(state.Puzzle)
 	controls.SetVisible(l.tree, fits && r.needs.Pictures() && !l.alone())
-	if cells := state.Layout().Side(); cells != l.cells {
+	if cells, rules := state.Layout().Side(), words.GridRules(state.Layout(), state.Puzzle.Clues); cells != l.cells || rules != l.rules.Text {
 		l.cells = cells
+		l.rules.SetText(rules)
 		l.object.Refresh() // which lays it out
 	}
 	layers := []board.Layer{{Clues: state.Puzzle.Clues, Givens: state.Puzzle.Givens, Typed: state.Typed}}
@@ -282,7 +284,12 @@ func (y laneLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	place(l.row, 2, bottom-row, width-4, row)
 	place(l.counts, 2, bottom-row+2, width-4, line)
 	l.fitCounts()
-	body := bottom - row - laneEdge - top
+	rules := float32(0)
+	if l.rules.Text != "" {
+		rules = heightOf(l.rules, width+8)
+	}
+	place(l.rules, -4, bottom-row-rules, width+8, rules)
+	body := bottom - row - rules - laneEdge - top
 	board, tree := split(width, body, l.cells)
 	if l.alone() {
 		side := min(width, body)

@@ -477,3 +477,20 @@ func TestTitlesHaveRoom(t *testing.T) {
 		}
 	}
 }
+
+// TestRulesOfLanes: the rules of the whole grid are said below each board, and not when there are none.
+func TestRulesOfLanes(t *testing.T) {
+	d, r := newComparison(t, engine.ForwardChecking, engine.DancingLinks)
+	for _, c := range []struct{ puzzle, says string }{{"# clue: knight\n" + small, "Also: a knight's move"}, {small, ""}} {
+		d.OpenText(c.puzzle)
+		d.Refresh()
+		for run, l := range r.shown.lanes {
+			if text := halltest.TextIn(l.object); l.rules.Text != c.says || strings.Contains(text, "Also:") != (c.says != "") {
+				t.Errorf("board %s: %q", letterOf(run), text)
+			}
+			if c.says != "" && (l.rules.Size().Height < l.rules.MinSize().Height || l.rules.Position().Y < l.picture.Position().Y+l.picture.Size().Height) {
+				t.Errorf("board %s at %v: the rules are at %v, %v large", letterOf(run), l.picture.Position(), l.rules.Position(), l.rules.Size())
+			}
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 
 	"nonet/core/canvas"
 	"nonet/core/render"
+	"nonet/core/words"
 )
 
 // NoCursor stands for the cell of a cursor that is not shown.
@@ -29,6 +30,22 @@ func (v View) Draw(c canvas.Canvas, s render.Style, cursor int, selected ...int)
 	for _, a := range v.Arcs {
 		drawArc(c, g, a, s)
 	}
+}
+
+// DrawRuled is Draw, with the rules of the whole grid, which cannot be drawn in it, as a line below.
+func (v View) DrawRuled(c canvas.Canvas, s render.Style, cursor int, selected ...int) {
+	rules, size := words.GridRules(v.Layout, v.Clues), c.Size()
+	if rules == "" {
+		v.Draw(c, s, cursor, selected...)
+		return
+	}
+	const least = 5 // that can be read
+	capital := max(least, size.X/50)
+	for capital > least && canvas.Width(rules, capital, canvas.Regular) > size.X {
+		capital--
+	}
+	canvas.Part(c, image.Rect(0, 0, size.X, size.Y-2*capital), func(c canvas.Canvas) { v.Draw(c, s, cursor, selected...) })
+	c.Text(canvas.Text{String: rules, At: image.Pt(size.X/2, size.Y-capital*2/3).Mul(canvas.Unit), Anchor: canvas.Middle, Height: capital, Color: s.Given})
 }
 
 // drawArc draws an arrow from one cell to another, over the board. It begins and ends near the middles of the cells.

@@ -9,6 +9,7 @@ import (
 	"nonet/core/canvas/pixels"
 	"nonet/core/pictures/picturetest"
 	"nonet/core/render"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -127,5 +128,45 @@ func TestCursorIsDrawn(t *testing.T) {
 	named := paint(v, NoCursor)
 	if slices.Equal(named.Pix, none.Pix) {
 		t.Error("no names are beside the board")
+	}
+}
+
+// TestRulesBelow: rules of the whole grid are a line below the board, which fits into the picture. Without any the picture is the same as that of the board alone.
+func TestRulesBelow(t *testing.T) {
+	l := sudoku.Classic()
+	givens := make(sudoku.Grid, 81)
+	givens[80] = 5
+	for _, size := range []int{240, 900} {
+		sheet := func(draw func(v View, c canvas.Canvas), kinds ...sudoku.ClueKind) *picturetest.Sheet {
+			var all []sudoku.Clue
+			for _, k := range kinds {
+				all = append(all, sudoku.Clue{Kind: k})
+			}
+			clues, err := rules.Of(l, all)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := picturetest.NewSheet(size, size)
+			draw(Compose(l, Layer{Clues: clues, Givens: givens}), s)
+			return s
+		}
+		ruled := func(v View, c canvas.Canvas) { v.DrawRuled(c, render.Light(), NoCursor) }
+		bare := sheet(func(v View, c canvas.Canvas) { v.Draw(c, render.Light(), NoCursor) })
+		if plain := sheet(ruled); !slices.Equal(plain.Texts, bare.Texts) || !slices.Equal(plain.Boxes, bare.Boxes) {
+			t.Errorf("%d: without rules the picture is another one", size)
+		}
+		s := sheet(ruled, sudoku.Knight, sudoku.King, sudoku.Nonconsecutive)
+		line := s.Texts[len(s.Texts)-1]
+		if line.String != "Also: a knight's move, a king's move, no consecutive neighbours" {
+			t.Errorf("%d: it says %q", size, line.String)
+		}
+		if wide := canvas.Width(line.String, line.Height, line.Face); wide > size || line.Height < 5 || line.At.Y > size*canvas.Unit {
+			t.Errorf("%d: the rules are %d wide, %d high, and at %v", size, wide, line.Height, line.At)
+		}
+		for _, b := range s.Boxes {
+			if b.Max.Y*canvas.Unit > line.At.Y-line.Height*canvas.Unit {
+				t.Errorf("%d: the rules at %v are over %v", size, line.At, b)
+			}
+		}
 	}
 }

@@ -132,7 +132,7 @@ func (s *Painter) draw(c canvas.Canvas, v View, l Look, text int) {
 	switch v {
 	case Board:
 		c.Rect(image.Rectangle{Max: c.Size()}, ground)
-		s.view(l).Draw(c, boards, board.NoCursor)
+		s.view(l).DrawRuled(c, boards, board.NoCursor)
 	case Tree:
 		s.tree.Style = searches
 		s.tree.Draw(c, s.trace.Tree(), s.player.Position(), text)
