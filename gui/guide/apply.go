@@ -32,7 +32,7 @@ func (g *Guide) Apply() {
 	if page != PathPage {
 		d := list.found[list.chosen]
 		taken = []logic.Deduction{d}
-		said = status.Note("hints.applied", words.Data{"Step": hint.Name(language(), d.Technique), "Effect": effect(st.grid.Layout(), d)})
+		said = status.Note("hints.applied", words.Data{"Step": hint.Name(words.HintLanguage(), d.Technique), "Effect": effect(st.grid.Layout(), d)})
 	}
 	g.count(taken)
 	if slices.ContainsFunc(taken, func(d logic.Deduction) bool { return len(d.Strikes) > 0 }) {

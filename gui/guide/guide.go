@@ -17,6 +17,7 @@ import (
 	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/core/walkthrough"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/check"
@@ -224,7 +225,7 @@ func (g *Guide) look() {
 	if g.lists == nil {
 		g.lists = map[Page]*steps{}
 	}
-	list := &steps{chosen: -1, strength: whole, read: map[int]*Reading{}, language: language()}
+	list := &steps{chosen: -1, strength: whole, read: map[int]*Reading{}, language: words.HintLanguage()}
 	g.lists[page], g.cancel = list, cancel
 	g.endWait = g.threads.After(lookingDelay, func() {
 		g.slow = true

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/difficulty"
-	"nonet/core/logic/hint"
 	"nonet/core/rating"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -94,7 +93,7 @@ func (g *Guide) whenFound(then func(*walkthrough.Walkthrough)) {
 		g.Open(PathPage)
 	}
 	if g.page == PathPage {
-		if g.list().language != language() {
+		if g.list().language != words.HintLanguage() {
 			g.lookAgain()
 		}
 		g.then = then
@@ -117,6 +116,3 @@ func (g *Guide) pathFound() {
 	w.Title, w.Source = from.Title, from.Source
 	then(w)
 }
-
-// language returns the language of hints.
-func language() hint.Language { return words.HintLanguage() }

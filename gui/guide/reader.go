@@ -3,6 +3,7 @@ package guide
 import (
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/words"
 	"nonet/gui/board"
 )
 
@@ -34,7 +35,7 @@ func NewReader(s *Settings) *Reader { return &Reader{settings: s} }
 
 // Open shows a step from its first link on, unless it is shown already.
 func (r *Reader) Open(g *logic.Grid, d logic.Deduction) {
-	l := language()
+	l := words.HintLanguage()
 	if now := r.now; now != nil && now.grid == g && now.language == l && now.step.Technique == d.Technique && now.step.Key() == d.Key() {
 		return
 	}

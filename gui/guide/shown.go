@@ -77,7 +77,7 @@ func (g *Guide) Guidance() *Guidance {
 	case len(list.found) > 0:
 		s.Lead = words.T("hints.choose")
 	case list.off != nil:
-		s.Lead = words.T("hints.nothing.off", words.Data{"Technique": hint.Name(language(), list.off)})
+		s.Lead = words.T("hints.nothing.off", words.Data{"Technique": hint.Name(words.HintLanguage(), list.off)})
 		s.Off = true
 	case list.done && g.host.Now().Puzzle.Clues != nil:
 		s.Lead = words.T("hints.nothing.clues")
@@ -134,14 +134,14 @@ func (g *Guide) sayTrouble(s *Guidance) {
 
 // sayStep says a step, as much of it as it is time for.
 func (g *Guide) sayStep(s *Guidance, d logic.Deduction, list *steps) {
-	if g.reader.now == nil || g.reader.now.language != language() {
+	if g.reader.now == nil || g.reader.now.language != words.HintLanguage() {
 		g.reader.Open(list.grid, d)
 	}
 	h := g.reader.Reading()
 	s.Lead, s.Grade, s.More = h.Technique, gradeText(list.grid.Layout(), d), g.page == HintPage && list.strength < whole
 	switch {
 	case g.page != HintPage:
-		s.Lead = hint.Name(language(), d.Technique)
+		s.Lead = hint.Name(words.HintLanguage(), d.Technique)
 	case list.strength >= where:
 		s.Where = h.Where
 	}
@@ -153,7 +153,7 @@ func (g *Guide) sayStep(s *Guidance, d logic.Deduction, list *steps) {
 		s.More = g.page == HintPage && s.Link < s.Links
 	}
 	if g.needs.Learn != nil && logic.ByID(d.Technique.ID) == d.Technique { // the Explainer's own techniques have no page
-		s.Learn = words.T("hints.learn", words.Data{"Technique": hint.Name(language(), d.Technique)})
+		s.Learn = words.T("hints.learn", words.Data{"Technique": hint.Name(words.HintLanguage(), d.Technique)})
 	}
 }
 
@@ -211,7 +211,7 @@ func (g *Guide) rowAt(i int) Row {
 	byResult := g.page == AllPage && g.needs.Settings.ByResult
 	if l.heads() {
 		easiest := list.found[l.group.steps[0]]
-		r := Row{Name: hint.Name(language(), easiest.Technique), Grade: gradeText(layout, easiest), Number: gradeNumber(layout, easiest), Head: true, Open: l.group.open}
+		r := Row{Name: hint.Name(words.HintLanguage(), easiest.Technique), Grade: gradeText(layout, easiest), Number: gradeNumber(layout, easiest), Head: true, Open: l.group.open}
 		if byResult {
 			r.Name = effect(layout, easiest)
 		}
@@ -219,7 +219,7 @@ func (g *Guide) rowAt(i int) Row {
 		return r
 	}
 	d := list.found[l.step]
-	r := Row{Name: hint.Name(language(), d.Technique), Grade: gradeText(layout, d), Number: gradeNumber(layout, d), Effect: effect(layout, d), Inside: len(l.group.steps) > 1}
+	r := Row{Name: hint.Name(words.HintLanguage(), d.Technique), Grade: gradeText(layout, d), Number: gradeNumber(layout, d), Effect: effect(layout, d), Inside: len(l.group.steps) > 1}
 	switch {
 	case g.page == PathPage:
 		r.Name = fmt.Sprintf("%d. %s", i+1, r.Name)

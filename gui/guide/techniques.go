@@ -120,7 +120,7 @@ func (t *Techniques) newLevel(l difficulty.Level, keys controls.Keys) *level {
 			continue
 		}
 		of.list = append(of.list, technique)
-		of.checks[technique] = controls.NewCheck(hint.Name(language(), technique), func(on bool) {
+		of.checks[technique] = controls.NewCheck(hint.Name(words.HintLanguage(), technique), func(on bool) {
 			t.switchTo(technique, on)
 			t.show()
 		}, keys)

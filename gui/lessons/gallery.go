@@ -52,20 +52,26 @@ func newGallery(r *Room) *gallery {
 }
 
 func (g *gallery) restyle(r *Room) {
-	s := r.needs.Search()
-	g.tree.SetStyle(s)
-	g.calls.SetStyle(s)
-	g.matrix.SetStyle(s)
-	g.links.SetStyle(s)
-	g.graph.SetStyle(s)
-	g.clauses.SetStyle(s)
-	g.arcs.SetStyle(s)
-	g.sets.SetStyle(s)
+	for _, n := range g.pictures() {
+		n.Widget.SetStyle(r.needs.Search())
+	}
 }
 
-// all returns the pictures and the pseudocode in the order in which they are shown.
-func (g *gallery) all() []fyne.CanvasObject {
-	return []fyne.CanvasObject{g.tree, g.calls, g.matrix, g.links, g.graph, g.clauses, g.arcs, g.sets, g.code}
+// pictures returns the pictures in the order in which they are shown.
+func (g *gallery) pictures() []search.Named {
+	return []search.Named{
+		{Name: words.T("pictures.tree"), Widget: g.tree}, {Name: words.T("pictures.calls"), Widget: g.calls},
+		{Name: words.T("pictures.matrix"), Widget: g.matrix}, {Name: words.T("pictures.links"), Widget: g.links}, {Name: words.T("pictures.graph"), Widget: g.graph},
+		{Name: words.T("pictures.clauses"), Widget: g.clauses}, {Name: words.T("pictures.arcs"), Widget: g.arcs}, {Name: words.T("pictures.conflicts"), Widget: g.sets},
+	}
+}
+
+// all returns the pictures and the pseudocode.
+func (g *gallery) all() (all []fyne.CanvasObject) {
+	for _, n := range g.pictures() {
+		all = append(all, n.Widget)
+	}
+	return append(all, g.code)
 }
 
 // whole puts the pictures below each other, in a height that they share.
@@ -157,12 +163,7 @@ func (r *Room) Pictures() []search.Named {
 	if r.shown == nil || r.lesson == nil {
 		return nil
 	}
-	g := r.shown.panel.pictures
-	return []search.Named{
-		{Name: words.T("pictures.tree"), Widget: g.tree}, {Name: words.T("pictures.calls"), Widget: g.calls},
-		{Name: words.T("pictures.matrix"), Widget: g.matrix}, {Name: words.T("pictures.links"), Widget: g.links}, {Name: words.T("pictures.graph"), Widget: g.graph},
-		{Name: words.T("pictures.clauses"), Widget: g.clauses}, {Name: words.T("pictures.arcs"), Widget: g.arcs}, {Name: words.T("pictures.conflicts"), Widget: g.sets},
-	}
+	return r.shown.panel.pictures.pictures()
 }
 
 // showMatrix shows the exact-cover matrix, and the links in it.

@@ -145,6 +145,7 @@ func (p *Scatter) Picture(s pictures.Style) save.Picture {
 // A Filed is a widget whose picture can be saved.
 type Filed interface {
 	fyne.CanvasObject
+	SetStyle(s pictures.Style)
 	Picture(s pictures.Style) save.Picture
 }
 

@@ -122,7 +122,6 @@ func (p *gallery) newForeign(r *Room) fyne.CanvasObject {
 // A view is a picture of the search that has a page.
 type view interface {
 	search.Filed
-	SetStyle(pictures.Style)
 	SetProjected(bool)
 	ZoomIn()
 	ZoomOut()
