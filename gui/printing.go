@@ -10,6 +10,7 @@ import (
 	"nonet/core/document"
 	"nonet/core/format"
 	"nonet/core/lesson"
+	"nonet/core/logic/hint"
 	"nonet/core/sudoku"
 	"nonet/core/walkthrough"
 	"nonet/core/words"
@@ -47,10 +48,32 @@ func (r *rooms) savePages(name, ending string, write func(path string) error) {
 	}}, r.files.Folder(), name)
 }
 
-// printBoard asks how the puzzle on the board is to be printed. In Learn it prints the page with the example that is seen in its place.
+// printBoard asks how the puzzle on the board is to be printed. In Learn it prints what is seen in its place: the page with the example, the position of
+// the exercise, or the board of the lesson.
 func (r *rooms) printBoard() {
 	if e, ok := r.techniques.Example(); ok && r.window.Current(r.techniques) {
 		r.printer.PrintExample(r.techniques.Technique(), e.Grid, e.Deduction)
+		return
+	}
+	if e := r.techniques.Exercise(); e != nil && r.window.Current(r.techniques) {
+		p := sudoku.Puzzle{Layout: e.Grid.Layout(), Clues: e.Grid.Clues(), Givens: make(sudoku.Grid, e.Grid.Layout().Cells())}
+		for cell := range p.Givens {
+			p.Givens[cell] = e.Grid.Digit(cell)
+		}
+		name := hint.Name(words.HintLanguage(), e.Technique)
+		r.printer.Ask(printing.Puzzles{Title: name, Name: name, Entries: []format.Entry{{Puzzle: p, Title: name}},
+			Notes: func(cell int) (corner, centre sudoku.Digits) { return e.Grid.Candidates(cell), 0 }})
+		return
+	}
+	if p, ok := r.lessons.Puzzle(); ok && r.window.Current(r.lessons) {
+		typed := r.lessons.Shown().Digits().Clone()
+		for cell, given := range p.Givens {
+			if given != 0 {
+				typed[cell] = 0
+			}
+		}
+		title := r.lessons.Title()
+		r.printer.Ask(printing.Puzzles{Title: title, Name: title, Entries: []format.Entry{{Puzzle: p, Typed: typed, Title: title}}})
 		return
 	}
 	now := r.window.Now()

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/engine"
+	"nonet/core/lesson"
 	"nonet/core/words"
 )
 
@@ -31,8 +32,17 @@ func TestPrintSaysWhat(t *testing.T) {
 	d.Until("it is printed", func() bool { return !d.Working() })
 	d.Says(words.FileName(d.rooms.techniques.Content().Title) + ".pdf")
 	d.rooms.techniques.Practise()
+	d.Until("there is an exercise", func() bool { return d.rooms.techniques.Exercise() != nil })
 	d.Press("Print…")
-	d.DialogSays("Sunday")
+	d.DialogSays(d.rooms.techniques.Content().Title)
+	d.Key(fyne.KeyEscape)
+	l, err := lesson.Read("test.md", strings.NewReader("# Four by four\n\n## One\n\n```puzzle\n12..\n34..\n....\n....\n```\n\nLook.\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.rooms.lessons.Show(l, "test.md")
+	d.Press("Print…")
+	d.DialogSays("Four by four")
 }
 
 // TestNoWorksheet: a puzzle that the engine cannot search has no worksheet, which is said at once.

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
@@ -100,9 +101,17 @@ func (r *Room) Title() string {
 	return r.lesson.Title
 }
 
+// Puzzle returns the puzzle of the moment, and whether there is one.
+func (r *Room) Puzzle() (p sudoku.Puzzle, ok bool) {
+	if m := r.moment(); m != nil && m.HasPuzzle() {
+		return m.Puzzle, true
+	}
+	return p, false
+}
+
 // Shown returns the board; nil if it cannot be seen.
 func (r *Room) Shown() *board.Board {
-	if m := r.moment(); m == nil || !m.HasPuzzle() {
+	if _, ok := r.Puzzle(); !ok {
 		return nil
 	}
 	return r.board
