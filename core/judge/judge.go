@@ -69,13 +69,7 @@ func (j *Judge) See(s engine.Step) string { return j.course.see(s) }
 func (j *Judge) End() string { return j.course.end() }
 
 // digits returns digits in words: "3, 5 or 7".
-func digits(of sudoku.Digits) string {
-	var words []string
-	for d := range of.All() {
-		words = append(words, sudoku.Symbol(d))
-	}
-	return phrase.English(words, "or")
-}
+func digits(of sudoku.Digits) string { return phrase.English(of.List(), "or") }
 
 // noStep says that an algorithm has no steps of a kind.
 func noStep(e *engine.Engine, k engine.StepKind) string {

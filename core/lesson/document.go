@@ -76,11 +76,7 @@ func (m *Moment) AnswerText() string {
 	case q.Predict == predict.WhichCell:
 		parts = append(parts, words.Sentence(m.Puzzle, q.Next.Next))
 	case len(q.Cells) > 0:
-		var names []string
-		for _, cell := range q.Cells {
-			names = append(names, l.CellName(cell))
-		}
-		parts = append(parts, words.T("lesson.answer.cells", words.Data{"Cells": words.List(names)}))
+		parts = append(parts, words.T("lesson.answer.cells", words.Data{"Cells": words.List(l.CellNames(q.Cells))}))
 	}
 	if q.Answer != "" {
 		parts = append(parts, q.Answer)

@@ -58,11 +58,7 @@ func (s *State) dropCombinations() {
 
 // text returns a combination as texts of changes have it.
 func (c Combination) text(l *sudoku.Layout) string {
-	text := c.Digits.Symbols()
-	for _, cell := range c.Cage {
-		text += " " + l.CellName(cell)
-	}
-	return text
+	return strings.Join(append([]string{c.Digits.Symbols()}, l.CellNames(c.Cage)...), " ")
 }
 
 // takeCombination reads a combination that was struck, or is no longer.

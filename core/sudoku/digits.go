@@ -51,28 +51,20 @@ func (s Digits) All() iter.Seq[uint8] {
 	}
 }
 
-// Symbols returns the symbols of the digits side by side: "149".
-func (s Digits) Symbols() string {
-	var b strings.Builder
+// List returns the symbols of the digits.
+func (s Digits) List() []string {
+	symbols := make([]string, 0, s.Len())
 	for d := range s.All() {
-		b.WriteString(Symbol(d))
+		symbols = append(symbols, Symbol(d))
 	}
-	return b.String()
+	return symbols
 }
 
+// Symbols returns the symbols of the digits side by side: "149".
+func (s Digits) Symbols() string { return strings.Join(s.List(), "") }
+
 // String lists the digits by their symbols: "{1 4 9}".
-func (s Digits) String() string {
-	var b strings.Builder
-	b.WriteByte('{')
-	for d := range s.All() {
-		if b.Len() > 1 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(Symbol(d))
-	}
-	b.WriteByte('}')
-	return b.String()
-}
+func (s Digits) String() string { return "{" + strings.Join(s.List(), " ") + "}" }
 
 const symbols = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 

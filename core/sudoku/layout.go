@@ -209,6 +209,15 @@ func (l *Layout) CellName(cell int) string {
 	return nameOf(cell, l.side)
 }
 
+// CellNames returns the names of several cells.
+func (l *Layout) CellNames(cells []int) []string {
+	names := make([]string, len(cells))
+	for i, cell := range cells {
+		names[i] = l.CellName(cell)
+	}
+	return names
+}
+
 // nameOf returns the name of a cell of a grid with a side.
 func nameOf(cell, side int) string { return fmt.Sprintf("r%dc%d", cell/side+1, cell%side+1) }
 

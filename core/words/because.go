@@ -101,20 +101,11 @@ func conflictSetText(p *player.Player, s engine.Step) string {
 		return ""
 	}
 	l, set := p.Puzzle().Layout, sets[len(sets)-1]
-	data := Data{"Cell": l.CellName(set.Cell), "Cells": cellNames(l, set.Cells)}
+	data := Data{"Cell": l.CellName(set.Cell), "Cells": List(l.CellNames(set.Cells))}
 	if len(set.Cells) == 0 {
 		return T("because.conflicts.none", data)
 	}
 	return T("because.conflicts", data)
-}
-
-// cellNames lists cells.
-func cellNames(l *sudoku.Layout, cells []int) string {
-	var names []string
-	for _, cell := range cells {
-		names = append(names, l.CellName(cell))
-	}
-	return List(names)
 }
 
 // optionText says which option of dancing links satisfies the item that was just covered. It is empty for

@@ -94,16 +94,13 @@ var devices = regexp.MustCompile(`(?i)^(con|prn|aux|nul|conin\$|conout\$|(com|lp
 func BrokenRules(l *sudoku.Layout, conflicts []sudoku.Conflict) []string {
 	var all []string
 	for _, c := range conflicts {
-		var cells []string
-		for _, cell := range c.Cells {
-			cells = append(cells, l.CellName(cell))
-		}
+		cells := List(l.CellNames(c.Cells))
 		if c.Clue != nil {
-			all = append(all, brokenClue(l, c, List(cells)))
+			all = append(all, brokenClue(l, c, cells))
 			continue
 		}
 		all = append(all, T("conflict", Data{
-			"House": House(c.House), "Digit": sudoku.Symbol(c.Digit), "Count": len(c.Cells), "Cells": List(cells)}))
+			"House": House(c.House), "Digit": sudoku.Symbol(c.Digit), "Count": len(c.Cells), "Cells": cells}))
 	}
 	return all
 }

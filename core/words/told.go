@@ -40,12 +40,8 @@ func subsetText(p *player.Player, s engine.Step) string {
 	}
 	reason, _ := s.Reason()
 	house, _ := reason.Houses()
-	var digits []string
-	for d := range set.Digits.All() {
-		digits = append(digits, sudoku.Symbol(d))
-	}
 	return T("step.prune.subset", Data{
-		"Cell": l.CellName(int(s.Cell)), "Digit": sudoku.Symbol(s.Digit), "Digits": List(digits), "Cells": cellNames(l, set.Cells), "House": House(l.Houses()[house]),
+		"Cell": l.CellName(int(s.Cell)), "Digit": sudoku.Symbol(s.Digit), "Digits": List(set.Digits.List()), "Cells": List(l.CellNames(set.Cells)), "House": House(l.Houses()[house]),
 	})
 }
 

@@ -69,10 +69,9 @@ func (a alignment) try(assumed []position.Candidate, lead string) []string {
 
 // assumption says which candidates are taken as true: "If r1c1 is 2, ".
 func (a alignment) assumption(assumed ...position.Candidate) string {
-	var said []string
-	for _, c := range assumed {
-		said = append(said, a.say("cell.true", values{"Cell": a.layout.CellName(c.Cell), "Digit": sudoku.Symbol(c.Digit)}))
-	}
+	said := each(assumed, func(c position.Candidate) string {
+		return a.say("cell.true", values{"Cell": a.layout.CellName(c.Cell), "Digit": sudoku.Symbol(c.Digit)})
+	})
 	return a.say("aligned.if", values{"If": a.list(said, "and.if")})
 }
 

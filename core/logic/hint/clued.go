@@ -117,9 +117,5 @@ func (s speaker) filled() bool {
 
 // sets lists sets of digits: "1+6 or 2+5".
 func (s phrases) sets(sets []sudoku.Digits) string {
-	var names []string
-	for _, set := range sets {
-		names = append(names, strings.Join(symbols(set), "+"))
-	}
-	return s.list(names, "or")
+	return s.list(each(sets, func(set sudoku.Digits) string { return strings.Join(set.List(), "+") }), "or")
 }

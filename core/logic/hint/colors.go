@@ -20,10 +20,9 @@ func (s speaker) addColors(v values) {
 		v[letter], v["Name"+letter] = s.cells(s.colored(letter)), s.named(letter)
 	}
 	if s.d.Technique == logic.RemotePair {
-		var sees []string
-		for _, l := range s.d.Links {
-			sees = append(sees, s.say("pair.see", values{"Cells": s.cells(linked(l)), "House": s.meeting(l.From, l.To)}))
-		}
+		sees := each(s.d.Links, func(l logic.Link) string {
+			return s.say("pair.see", values{"Cells": s.cells(linked(l)), "House": s.meeting(l.From, l.To)})
+		})
 		v["Sees"] = strings.Join(sees, s.words["and.also"])
 		v["Out"] = s.seesColors("out.pair", cellsOf(s.d.Strikes), "A", "B")
 		return

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -17,11 +18,7 @@ func Eureka(l *sudoku.Layout, d logic.Deduction) string {
 	if derivations == nil {
 		return ""
 	}
-	var chains []string
-	for _, t := range derivations {
-		chains = append(chains, eurekaOf(l, t))
-	}
-	return strings.Join(chains, "; ") + " => " + effect(l, d)
+	return strings.Join(each(derivations, func(t derivation) string { return eurekaOf(l, t) }), "; ") + " => " + effect(l, d)
 }
 
 // lineDerivations returns the chains of a step as derivations, if each statement in them follows from the one before it, and nil otherwise.
@@ -84,11 +81,7 @@ func sign(st statement) string {
 // shortCells names cells together that are in one row or column: "r1c28", "r14c8".
 func shortCells(l *sudoku.Layout, cells []int) string {
 	if l.Side() > 9 || len(cells) < 2 {
-		var names []string
-		for _, cell := range cells {
-			names = append(names, l.CellName(cell))
-		}
-		return strings.Join(names, ",")
+		return strings.Join(l.CellNames(cells), ",")
 	}
 	type line struct{ rows, columns string }
 	var lines []line
@@ -114,16 +107,9 @@ func shortCells(l *sudoku.Layout, cells []int) string {
 
 // effect writes what a step changes, in short: "r1c1=5; r2c3,r4c3<>7".
 func effect(l *sudoku.Layout, d logic.Deduction) string {
-	var parts []string
-	for _, c := range d.Places {
-		parts = append(parts, l.CellName(c.Cell)+"="+sudoku.Symbol(c.Digit))
-	}
+	parts := each(d.Places, func(c position.Candidate) string { return l.CellName(c.Cell) + "=" + sudoku.Symbol(c.Digit) })
 	for _, loss := range Losses(d.Strikes) {
-		var cells []string
-		for _, cell := range loss.Cells {
-			cells = append(cells, l.CellName(cell))
-		}
-		parts = append(parts, strings.Join(cells, ",")+"<>"+strings.Join(symbols(loss.Digits), ","))
+		parts = append(parts, strings.Join(l.CellNames(loss.Cells), ",")+"<>"+strings.Join(loss.Digits.List(), ","))
 	}
 	return strings.Join(parts, "; ")
 }

@@ -104,7 +104,7 @@ func streams(g *logic.Grid, t *logic.Technique) bool {
 // easiest returns the steps of a technique, the easiest first, and of those with the same effect only the easiest.
 func (o Options) easiest(g *logic.Grid, t *logic.Technique) (list []ranked) {
 	for d := range every(g, t) {
-		list = append(list, o.rank(g, d))
+		list = append(list, ranked{d, ease(g.Layout(), d), effort(g, d), o.far(g, d)})
 	}
 	slices.SortStableFunc(list, ranked.compare)
 	isNew := newEffects()

@@ -81,11 +81,6 @@ type ranked struct {
 	far    int // how far away it is from what has changed last
 }
 
-// rank returns a step with its rank.
-func (o Options) rank(g *logic.Grid, d logic.Deduction) ranked {
-	return ranked{d, ease(g.Layout(), d), effort(g, d), o.far(g, d)}
-}
-
 // compare compares two steps of a technique: the easier one comes first, then the one of which less has to be looked at, because that decides
 // how soon it is seen, and of those that are alike in this the one near the last change, where the eye still is.
 func (r ranked) compare(other ranked) int {

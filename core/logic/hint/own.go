@@ -46,7 +46,10 @@ func (s speaker) addOwn(v values) string {
 	case logic.WWing:
 		v["Pair"], v["Places"] = s.cells(d.Cells[:2]), s.anyCell(d.Cells[2:])
 	case logic.XYWing, logic.XYZWing:
-		s.addWing(v)
+		z := d.Strikes[0].Digit // that of the pincers; the pivot has another one in common with each
+		v["Z"] = sudoku.Symbol(z)
+		v["X"] = s.digits(s.g.Candidates(d.Cells[1]).Without(z))
+		v["Y"] = s.digits(s.g.Candidates(d.Cells[2]).Without(z))
 	case logic.HiddenRectangle:
 		v["Beside"] = s.cells(d.Cells[1:3])
 	case logic.AvoidableRectangle1:
@@ -72,14 +75,6 @@ func (s speaker) addSubset(v values) {
 	digits := position.DigitsOf(marked(s.d, logic.SetA, logic.Fin))
 	v["Ends"], v["Chosen"], v["Subset"] = s.cells(ends), s.cells(chosen), s.digits(digits)
 	v["Places"], v["Size"] = s.number(len(chosen)+1), s.number(digits.Len())
-}
-
-// addWing adds the digits of a wing: that of the pincers, and what the pivot has in common with each.
-func (s speaker) addWing(v values) {
-	z := s.d.Strikes[0].Digit
-	v["Z"] = sudoku.Symbol(z)
-	v["X"] = s.digits(s.g.Candidates(s.d.Cells[1]).Without(z))
-	v["Y"] = s.digits(s.g.Candidates(s.d.Cells[2]).Without(z))
 }
 
 // addLoop says which type of unique loop it is.

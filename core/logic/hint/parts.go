@@ -15,31 +15,24 @@ func (s phrases) list(words []string, last string) string {
 	return phrase.List(words, s.words["comma"], s.words[last])
 }
 
-func (s phrases) names(cells []int) []string {
-	names := make([]string, len(cells))
-	for i, cell := range cells {
-		names[i] = s.layout.CellName(cell)
+// each says something of each element of a list.
+func each[T any](list []T, say func(T) string) []string {
+	said := make([]string, len(list))
+	for i, element := range list {
+		said[i] = say(element)
 	}
-	return names
+	return said
 }
 
 // cells lists cells: "r1c1, r1c4 and r2c3".
-func (s phrases) cells(cells []int) string { return s.list(s.names(cells), "and") }
+func (s phrases) cells(cells []int) string { return s.list(s.layout.CellNames(cells), "and") }
 
-func (s phrases) anyCell(cells []int) string { return s.list(s.names(cells), "or") }
-
-func symbols(digits sudoku.Digits) []string {
-	var names []string
-	for d := range digits.All() {
-		names = append(names, sudoku.Symbol(d))
-	}
-	return names
-}
+func (s phrases) anyCell(cells []int) string { return s.list(s.layout.CellNames(cells), "or") }
 
 // digits lists digits: "2 and 5".
-func (s phrases) digits(digits sudoku.Digits) string { return s.list(symbols(digits), "and") }
+func (s phrases) digits(digits sudoku.Digits) string { return s.list(digits.List(), "and") }
 
-func (s phrases) anyDigit(digits sudoku.Digits) string { return s.list(symbols(digits), "or") }
+func (s phrases) anyDigit(digits sudoku.Digits) string { return s.list(digits.List(), "or") }
 
 // houses lists houses, those of a kind together: "rows 2 and 6 and box 3".
 func (s phrases) houses(houses []int) string { return s.housesWith(houses, "and.houses") }
@@ -85,11 +78,9 @@ next:
 		}
 		groups = append(groups, group{sudoku.Of(digit), cells})
 	}
-	var names []string
-	for _, g := range groups {
-		names = append(names, s.say("candidates", values{"Digit": s.digits(g.digits), "Cells": s.cells(g.cells)}))
-	}
-	return s.list(names, "and")
+	return s.list(each(groups, func(g group) string {
+		return s.say("candidates", values{"Digit": s.digits(g.digits), "Cells": s.cells(g.cells)})
+	}), "and")
 }
 
 // set describes the cells of an almost locked set: "r1c1 and r1c4 (2, 5 and 7)".

@@ -41,11 +41,9 @@ func (s speaker) addExchange(v values) {
 
 // anyOf lists candidates of which one is true, those of a cell together: "3 or 5 in r1c1, or 2 in r1c2 or r2c2".
 func (s phrases) anyOf(list []position.Candidate) string {
-	var said []string
-	for _, l := range Losses(list) {
-		said = append(said, s.say("candidates", values{"Digit": s.anyDigit(l.Digits), "Cells": s.anyCell(l.Cells)}))
-	}
-	return s.list(said, "or.else")
+	return s.list(each(Losses(list), func(l Loss) string {
+		return s.say("candidates", values{"Digit": s.anyDigit(l.Digits), "Cells": s.anyCell(l.Cells)})
+	}), "or.else")
 }
 
 // inDisguise reports whether a unique rectangle is one in name only: its corners are all in one box, or some corner has lost a candidate so that they

@@ -73,11 +73,9 @@ func (s speaker) where() string {
 		v["Starts"] = s.candidates(marked(d, logic.Cause, logic.Fin))
 		key = "where.starts"
 	case kind == sets || d.Technique == logic.DeathBlossom:
-		var sets []string
-		for _, set := range setsOf(d) {
-			sets = append(sets, s.say("set.at", values{"Set": s.letter(set), "Cells": s.cells(set)}))
-		}
-		v["Sets"] = strings.Join(sets, s.words["and.also"])
+		v["Sets"] = strings.Join(each(setsOf(d), func(set []int) string {
+			return s.say("set.at", values{"Set": s.letter(set), "Cells": s.cells(set)})
+		}), s.words["and.also"])
 		key = "where.sets"
 		if d.Technique == logic.DeathBlossom {
 			v["Stem"], key = s.cells(d.Cells[:1]), "where.blossom"

@@ -41,10 +41,7 @@ func (s speaker) addSets(v values) string {
 
 // letters returns the letters of sets, in order.
 func (s chainSpeaker) letters(sets ...[]int) []string {
-	var letters []string
-	for _, set := range sets {
-		letters = append(letters, s.letter(set))
-	}
+	letters := each(sets, s.letter)
 	slices.Sort(letters)
 	return letters
 }
@@ -57,11 +54,9 @@ func (s speaker) too(digit uint8, a, b []int) string {
 
 // addNames adds the almost locked sets with their letters.
 func (s speaker) addNames(v values) {
-	var said []string
-	for _, set := range setsOf(s.d) {
-		said = append(said, s.say("set.is", values{"Set": s.letter(set), "Cells": s.set(set)}))
-	}
-	v["Sets"] = strings.Join(said, s.words["and.also"])
+	v["Sets"] = strings.Join(each(setsOf(s.d), func(set []int) string {
+		return s.say("set.is", values{"Set": s.letter(set), "Cells": s.set(set)})
+	}), s.words["and.also"])
 }
 
 // doubleOut says which cells see all places of a digit in the set that holds it or, of a restricted common, in both sets.

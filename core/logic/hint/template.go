@@ -27,11 +27,7 @@ func (s speaker) addWays(v values) string {
 	case w.Left == 1:
 		key, end = "ways.is", ".one"
 	}
-	var list []string
-	for _, way := range shown {
-		list = append(list, s.cells(way))
-	}
-	v["List"] = strings.Join(list, s.words["ways.or"])
+	v["List"] = strings.Join(each(shown, s.cells), s.words["ways.or"])
 	v["Ways"] = s.sentences(append(said, s.say(key, v))...)
 	v["Lost"], v["Placed"] = s.anyCell(cellsOf(s.d.Strikes)), s.cells(cellsOf(s.d.Places))
 	return end
