@@ -157,7 +157,10 @@ func (b *bug) strike(strikes []position.Candidate) Deduction {
 func (b *bug) locked(yield func(Deduction) bool) {
 	var done []uint8 // the digits; another house would strike the same
 	for _, h := range b.HousesOfAll(b.cells) {
-		both := b.candidates[b.cells[0]] &^ b.extra[0] & (b.candidates[b.cells[1]] &^ b.extra[1])
+		both := b.layout.All()
+		for i, cell := range b.cells {
+			both &= b.candidates[cell] &^ b.extra[i]
+		}
 		for x := range both.All() {
 			if slices.Contains(done, x) || !b.confined(h, x, b.cells...) {
 				continue

@@ -1,9 +1,11 @@
 package logic
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"nonet/core/logic/positions"
 	"nonet/core/position"
 	"nonet/core/sudoku"
 )
@@ -52,5 +54,47 @@ func TestBUG(t *testing.T) {
 		if found != (test.strikes != nil) || found && !ok {
 			t.Errorf("%s with %v: found %v, want %v", test.technique.ID, test.extra, last, test.strikes)
 		}
+	}
+}
+
+// TestNoGrave: when a cell other than those with extra candidates has another pair, it and its houses are no longer those of a grave, and nothing follows.
+func TestNoGrave(t *testing.T) {
+	l, err := sudoku.LayoutOfSide(6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(6, 6))
+	all := []*Technique{BUGPlus1, BUG1, BUG2, BUG3, BUG4}
+	graves := 0
+	for range 200 {
+		p := positions.Grave(l, 1+rng.IntN(2), false, rng)
+		grave := func() (g *Grid, n int) {
+			g = emptyGrid(l)
+			p.Enter(g)
+			for _, technique := range all {
+				n += len(slices.Collect(technique.All(g, Options{})))
+			}
+			return g, n
+		}
+		_, n := grave()
+		if n == 0 {
+			continue
+		}
+		graves++
+		cell := rng.IntN(l.Cells())
+		for p.Candidates[cell].Len() != 2 || p.Filled[cell] {
+			cell = rng.IntN(l.Cells())
+		}
+		digit := uint8(1 + rng.IntN(6))
+		for p.Candidates[cell].Has(digit) {
+			digit = uint8(1 + rng.IntN(6))
+		}
+		p.Candidates[cell] = p.Candidates[cell].WithoutMin().With(digit)
+		if g, n := grave(); n > 0 && g.candidates[cell].Len() == 2 {
+			t.Errorf("with %v in cell %d %d steps are found in %v", p.Candidates[cell], cell, n, g.candidates)
+		}
+	}
+	if graves < 50 {
+		t.Errorf("there are %d graves", graves)
 	}
 }
