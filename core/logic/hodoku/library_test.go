@@ -90,17 +90,18 @@ func TestCheckStopped(t *testing.T) {
 	}
 }
 
-// TestSomeHaveAnotherEffect: of several steps of a technique the outcome says how many are not the expected one.
-func TestSomeHaveAnotherEffect(t *testing.T) {
+// TestAnotherEffect: of several steps of a technique the outcome says how many are not the expected one.
+func TestAnotherEffect(t *testing.T) {
 	rows := []string{"+12+3+45678.", "3.4567812"}
 	given := rows[0] + strings.Repeat(".", 27) + rows[1] + strings.Repeat(".", 36)
-	for c, err := range hodoku.Cases(strings.NewReader(":0000:9:" + given + ":::919:")) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		outcome := checked(t, c)
-		if outcome.Verdict != hodoku.Wrong || !strings.Contains(outcome.Why, "1 of 2 full-house have another effect, such as +952, expected +919") {
-			t.Errorf("the outcome is %v: %s", outcome.Verdict, outcome.Why)
+	for expected, want := range map[string]string{"919": "1 of 2 full-house have another effect, such as +952, expected +919", "819": "2 full-house have another effect, such as +952, expected +819"} {
+		for c, err := range hodoku.Cases(strings.NewReader(":0000:9:" + given + ":::" + expected + ":")) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if outcome := checked(t, c); outcome.Verdict != hodoku.Wrong || outcome.Why != want {
+				t.Errorf("the outcome is %v: %s, want %s", outcome.Verdict, outcome.Why, want)
+			}
 		}
 	}
 }

@@ -158,9 +158,7 @@ func links(l *sudoku.Layout, d logic.Deduction) [][2]lockedSet {
 	var list [][2]lockedSet
 	for i := 1; i < len(sets); i++ {
 		link := [2]lockedSet{sets[i-1], sets[i]}
-		if link[1].compare(link[0]) < 0 {
-			link[0], link[1] = link[1], link[0]
-		}
+		slices.SortFunc(link[:], lockedSet.compare)
 		list = append(list, link)
 	}
 	slices.SortFunc(list, func(x, y [2]lockedSet) int { return cmp.Or(x[0].compare(y[0]), x[1].compare(y[1])) })

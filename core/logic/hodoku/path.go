@@ -27,6 +27,12 @@ type Rating struct {
 // limits are the largest scores of the levels. The last has none.
 var limits = map[difficulty.Level]int{difficulty.Easy: 800, difficulty.Medium: 1000, difficulty.Hard: 1600, difficulty.Unfair: 1800}
 
+// fits reports whether a score is not too large for a level.
+func fits(score int, level difficulty.Level) bool {
+	most, limited := limits[level]
+	return !limited || score <= most
+}
+
 // options are HoDoKu's defaults for solving.
 var options = logic.Options{MissingAllowed: true, LaterSets: true}
 
@@ -59,13 +65,13 @@ func RateUpTo(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid, limit 
 			return r, false, nil
 		}
 		r.add(d)
-		if limits[limit] > 0 && r.Score > limits[limit] {
+		if !fits(r.Score, limit) {
 			return r, false, nil
 		}
 		d.Apply(g)
 		s.apply(d)
 	}
-	for limits[r.Level] > 0 && r.Score > limits[r.Level] {
+	for !fits(r.Score, r.Level) {
 		r.Level++
 	}
 	return r, true, nil
