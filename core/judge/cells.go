@@ -211,7 +211,7 @@ func (c *cells) assign(cell int, digit uint8) string {
 		return fmt.Sprintf("%s was tried in %s already", sudoku.Symbol(digit), c.name(cell))
 	case !n.all.Has(digit):
 		return c.limits.holder(cell, digit)
-	case !c.forward && c.engine.Values == engine.Ascending && rest != 0 && digit > rest.Min():
+	case !c.forward && c.engine.Values == engine.Ascending && digit > rest.Min(): // which is more than all digits if none is left
 		return fmt.Sprintf("the digits are tried in ascending order: %s comes before %s in %s", sudoku.Symbol(rest.Min()), sudoku.Symbol(digit), c.name(cell))
 	case c.engine.Values == engine.LeastConstraining && c.strikes(cell, digit, c.must) > c.fewestStrikes(cell, rest):
 		return fmt.Sprintf("%s strikes %d candidates of the peers of %s, and another digit strikes only %d: that one is tried first",

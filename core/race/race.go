@@ -146,9 +146,6 @@ func (l *Lane) At(position int64) (at int64, ok bool) {
 		return 0, false
 	}
 	at = max(0, int64(float64(position-l.offset)/l.ratio))
-	for l.due(at-1) >= position {
-		at--
-	}
 	for l.due(at) < position {
 		at++
 	}

@@ -237,6 +237,9 @@ func TestGivenUp(t *testing.T) {
 	if r.Seek(ctx, 5) || r.Now() != far {
 		t.Fatalf("without time the clock goes back to %d", r.Now())
 	}
+	if done, ok := r.Progress(); !ok || done < 0 || done >= 1 {
+		t.Errorf("while runs are repeated the progress is %g, %t", done, ok)
+	}
 	r.Settle()
 	if r.InStep() {
 		t.Error("one run has gone back, and that is not noticed")
