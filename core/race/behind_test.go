@@ -87,6 +87,17 @@ func TestShares(t *testing.T) {
 			}
 			cancel()
 		}
+		r := &Race{lanes: []*Lane{{}, {}, {}}}
+		begun := time.Now()
+		if !r.each(whole, func(ctx context.Context, i int, _ *Lane) bool {
+			<-ctx.Done()
+			if took := time.Since(begun); took != time.Duration(i+1)*4*time.Second {
+				t.Errorf("the share of run %d ends after %v of 12 s", i, took)
+			}
+			return true
+		}) {
+			t.Error("what holds for all runs does not hold")
+		}
 		share, cancel := shareOf(t.Context(), 3)
 		defer cancel()
 		if _, ok := share.Deadline(); ok {

@@ -116,16 +116,21 @@ func fastest(first time.Duration, search func() (time.Duration, error), exact fu
 	return shortest
 }
 
-// searched searches once, and returns the time. On a busy machine that is the processor time; the
-// clock is more exact if that is less.
+// searched searches once, and returns the time.
 func searched(ctx context.Context, e Entrant, o engine.Options) (engine.Result, time.Duration, error) {
 	begun := cputime.Used()
 	r, err := e.Engine.Search(ctx, e.Puzzle, o)
-	took := max(r.Counters.Time, 1) // the clock may not have moved
-	if used := cputime.Used() - begun; used > 0 {
-		took = min(took, used)
+	return r, timeOf(r.Counters.Time, cputime.Used()-begun), err
+}
+
+// timeOf returns the time of a search by the clock and the processor time it has used. On a busy machine that is the processor time; the
+// clock is more exact if that is less.
+func timeOf(clock, used time.Duration) time.Duration {
+	clock = max(clock, 1) // it may not have moved
+	if used > 0 {
+		return min(clock, used)
 	}
-	return r, took, err
+	return clock
 }
 
 // A tally counts the steps of a search.

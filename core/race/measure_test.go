@@ -173,3 +173,38 @@ func TestDisturbedSearch(t *testing.T) {
 		t.Errorf("the time is %v, want %v", got, quick)
 	}
 }
+
+// TestTimeOf: the shorter of two times, of which the processor time may be unknown; never 0.
+func TestTimeOf(t *testing.T) {
+	for _, test := range []struct{ clock, used, want time.Duration }{{5, 3, 3}, {3, 5, 3}, {5, 0, 5}, {0, 0, 1}, {0, 7, 1}, {1, 1, 1}, {5, 1, 1}} {
+		if got := timeOf(test.clock, test.used); got != test.want {
+			t.Errorf("%d by the clock and %d of the processor are %d, want %d", test.clock, test.used, got, test.want)
+		}
+	}
+}
+
+// TestAgain: a search is repeated a few times in any case, and then until there is enough of it.
+func TestAgain(t *testing.T) {
+	for _, test := range []struct {
+		n    int
+		used time.Duration
+		want bool
+	}{
+		{0, time.Hour, true}, {fewest - 1, time.Hour, true}, {fewest, time.Hour, false}, {fewest, repeated - 1, true}, {fewest, repeated, false},
+		{times - 1, 0, true}, {times, 0, false},
+	} {
+		if got := again(test.n, test.used); got != test.want {
+			t.Errorf("after %d repeats in %v it is repeated again: %v", test.n, test.used, got)
+		}
+	}
+}
+
+// TestQuickSearchIsRepeated: a quick search is measured more than once, and counted once.
+func TestQuickSearchIsRepeated(t *testing.T) {
+	found := 0
+	e := Entrant{Engine: engine.DepthFirst, Puzzle: sudoku.Empty(sudoku.Classic())}
+	e.Options.Limit, e.Options.Found = 1, func(sudoku.Grid) { found++ }
+	if c, err := Measure(t.Context(), e, time.Hour); err != nil || c.Solutions != 1 || found < 2+fewest {
+		t.Errorf("%d searches, with %d solutions each, %v", found, c.Solutions, err)
+	}
+}

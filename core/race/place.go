@@ -24,13 +24,7 @@ func (r *Race) Place() Place {
 // was known, and then to where it was. It reports whether all have arrived; false means that ctx was
 // done first, and another call continues.
 func (r *Race) Restore(ctx context.Context, p Place) bool {
-	known := true
-	for i, l := range r.lanes {
-		share, cancel := shareOf(ctx, len(r.lanes)-i)
-		known = l.learn(share, p.known[i], p.ended[i]) && known
-		cancel()
-	}
-	if !known {
+	if !r.each(ctx, func(ctx context.Context, i int, l *Lane) bool { return l.learn(ctx, p.known[i], p.ended[i]) }) {
 		return false
 	}
 	for i, l := range r.lanes {

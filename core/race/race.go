@@ -145,7 +145,7 @@ func (l *Lane) At(position int64) (at int64, ok bool) {
 	case l.ratio == 0:
 		return 0, false
 	}
-	at = max(0, int64(float64(position-l.offset)/l.ratio))
+	at = max(1, int64(float64(position-l.offset)/l.ratio))
 	for l.due(at) < position {
 		at++
 	}
@@ -211,16 +211,22 @@ func (r *Race) Realign() {
 // the runs.
 func (r *Race) Seek(ctx context.Context, at int64) bool {
 	at = max(0, at)
-	arrived := true
-	for i, l := range r.lanes {
-		share, cancel := shareOf(ctx, len(r.lanes)-i)
-		arrived = l.seek(share, at) && arrived
-		cancel()
-	}
+	arrived := r.each(ctx, func(ctx context.Context, _ int, l *Lane) bool { return l.seek(ctx, at) })
 	if arrived {
 		r.arrive(at)
 	}
 	return arrived
+}
+
+// each calls do for all runs and reports whether it holds for all. The time until the deadline of ctx is divided among them.
+func (r *Race) each(ctx context.Context, do func(ctx context.Context, i int, l *Lane) bool) bool {
+	all := true
+	for i, l := range r.lanes {
+		share, cancel := shareOf(ctx, len(r.lanes)-i)
+		all = do(share, i, l) && all
+		cancel()
+	}
+	return all
 }
 
 func (l *Lane) seek(ctx context.Context, at int64) bool {

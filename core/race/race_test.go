@@ -186,6 +186,10 @@ func TestNoSteps(t *testing.T) {
 	if at, ok := slow.At(3); at != 3 || !ok {
 		t.Errorf("by steps a run is at 3 when the clock is at %d (%v)", at, ok)
 	}
+	r.SetClock(race.Time, []float64{.25, .5})
+	if at, ok := slow.At(3); at != 6 || !ok {
+		t.Errorf("at half a slow pace a run is at 3 when the clock is at %d (%v)", at, ok)
+	}
 	r.SetClock(race.Time, []float64{0, 4})
 	if at, ok := slow.At(0); at != 0 || !ok {
 		t.Errorf("a run that does not move begins at %d (%v)", at, ok)
@@ -420,6 +424,9 @@ func TestSamePuzzle(t *testing.T) {
 	upright, err := sudoku.NewLayout(2, 3)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if !race.SamePuzzle(entrants(six, engine.DepthFirst)) {
+		t.Error("a single puzzle is another one")
 	}
 	for _, test := range []struct {
 		other sudoku.Puzzle
