@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"unsafe"
 )
 
 // TestResume: a search that is resumed at any checkpoint finds the covers that were still to be found there, with the same events and at the same cost
@@ -82,3 +83,18 @@ func (t teller) Retract(row int)     { t(fmt.Sprint("retract ", row)) }
 func (t teller) DeadEnd(c int)       { t(fmt.Sprint("dead end ", c)) }
 func (t teller) Strike(row, c int)   { t(fmt.Sprint("strike ", row, c)) }
 func (t teller) Unstrike(row, c int) { t(fmt.Sprint("unstrike ", row, c)) }
+
+// TestSizeOfCheckpoint: a checkpoint takes more with each open call, and with each row that is left.
+func TestSizeOfCheckpoint(t *testing.T) {
+	var c Checkpoint
+	empty := c.Size()
+	c.path = make([]level, 3)
+	if got, want := c.Size(), empty+3*int(unsafe.Sizeof(level{})); got != want || empty <= 0 {
+		t.Errorf("with three calls it takes %d bytes, want %d", got, want)
+	}
+	calls := c.Size()
+	c.path[1].left, c.path[2].left = make([]int32, 5), make([]int32, 2)
+	if got := c.Size(); got != calls+4*7 {
+		t.Errorf("with seven rows left it takes %d bytes, and %d without", got, calls)
+	}
+}
