@@ -30,7 +30,7 @@ func (b *gridReading) measure() {
 // reverse finds cells that are much darker than the paper of the board, and have something light in them.
 // Which of the two is ink there shows when both are read.
 func (b *gridReading) reverse(greys [][Pixels * Pixels]float32) {
-	type levels struct{ low, middle, high float32 }
+	type levels struct{ middle, high float32 }
 	all := make([]levels, len(greys))
 	papers := make([]float32, len(greys))
 	sorted := make([]float32, 0, Pixels*Pixels)
@@ -42,7 +42,7 @@ func (b *gridReading) reverse(greys [][Pixels * Pixels]float32) {
 		}
 		slices.Sort(sorted)
 		n := len(sorted)
-		all[i] = levels{sorted[n*2/100], sorted[n/2], sorted[n*97/100]}
+		all[i] = levels{sorted[n/2], sorted[n*97/100]}
 		papers[i] = sorted[n*3/4]
 	}
 	slices.Sort(papers)

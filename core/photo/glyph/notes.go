@@ -23,9 +23,8 @@ type note struct {
 // all are so close to each other that they cannot be told apart, the cell has none: some of the
 // candidates would mean that the others are ruled out.
 func (b *gridReading) readNotes(straightened *image.Gray) []sudoku.Digits {
-	found := make([]sudoku.Digits, len(b.cells))
 	if b.side > 9 {
-		return found // nobody can write, or read, so many digits in a cell
+		return make([]sudoku.Digits, len(b.cells)) // nobody can write, or read, so many digits in a cell
 	}
 	var notes []note
 	for i := range b.cells {
@@ -33,11 +32,16 @@ func (b *gridReading) readNotes(straightened *image.Gray) []sudoku.Digits {
 			notes = b.notesOf(notes, straightened, i)
 		}
 	}
-	prior := placePrior(notes, b.side)
-	unclear := make([]bool, len(b.cells))
+	return candidates(notes, b.side)
+}
+
+// candidates returns the candidates of each cell of a board.
+func candidates(notes []note, side int) []sudoku.Digits {
+	found, unclear := make([]sudoku.Digits, side*side), make([]bool, side*side)
+	prior := placePrior(notes, side)
 	for _, n := range notes {
 		best, bestP, sum := 0, 0.0, n.chars[strange]+1e-6
-		for d := 1; d <= b.side; d++ {
+		for d := 1; d <= side; d++ {
 			p := n.chars[d]
 			if d == n.place {
 				p *= prior

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nonet/core/photo/glyph/network"
+	"nonet/core/sudoku"
 )
 
 // TestPlaceOf: the places of a cell are nine squares, or four on a board of four digits, and a part is where its middle is.
@@ -34,10 +35,7 @@ func TestPlaceOf(t *testing.T) {
 
 // TestSpecksBesideNotes: a speck is no candidate, as is what is low and has few pixels; other ink is one, which is not read if it is much too low, high or wide.
 func TestSpecksBesideNotes(t *testing.T) {
-	picture := image.NewGray(image.Rect(0, 0, 9*Pixels, 9*Pixels))
-	for i := range picture.Pix {
-		picture.Pix[i] = 230
-	}
+	picture := paper(9)
 	for _, test := range []struct {
 		width, height, notes int
 		read                 bool
@@ -99,6 +97,66 @@ func TestViewsOfAFigure(t *testing.T) {
 	for d, p := range all[0] {
 		if got, want := math.Log(p/none), likely[d]-likely[strange]; math.Abs(got-want) > .01 || none < .01 || none > .99 {
 			t.Errorf("a %d is likelier than none by %.3f, want %.3f; none: %.3f", d, got, want, none)
+		}
+	}
+}
+
+// TestCandidates: a cell has the candidates that can be read if all of them can, no two are the same and there are several. On a board where they stand at their places, one that may be
+// two digits is that of its place.
+func TestCandidates(t *testing.T) {
+	read := func(cell, place int, digits map[int]float64) note {
+		n := note{cell: cell, place: place}
+		for d, p := range digits {
+			n.chars[d] = p
+		}
+		return n
+	}
+	sure := func(cell, digit int) note { return read(cell, 1+digit%9, map[int]float64{digit: 1}) }
+	for name, test := range map[string]struct {
+		side  int
+		notes []note
+		want  map[int]sudoku.Digits
+	}{
+		"none":              {9, nil, nil},
+		"two":               {9, []note{sure(5, 3), sure(5, 9)}, map[int]sudoku.Digits{5: sudoku.Of(3, 9)}},
+		"two cells":         {4, []note{sure(0, 1), sure(15, 4), sure(0, 2), sure(15, 1)}, map[int]sudoku.Digits{0: sudoku.Of(1, 2), 15: sudoku.Of(1, 4)}},
+		"a single one":      {9, []note{sure(5, 3)}, nil},
+		"the same twice":    {9, []note{sure(5, 3), sure(5, 4), sure(5, 3)}, nil},
+		"one is unclear":    {9, []note{sure(5, 3), sure(5, 4), read(5, 9, map[int]float64{1: .5, 7: .45}), sure(6, 1), sure(6, 2)}, map[int]sudoku.Digits{6: sudoku.Of(1, 2)}},
+		"no character":      {9, []note{sure(5, 3), sure(5, 4), read(5, 0, nil)}, nil},
+		"something strange": {9, []note{sure(5, 3), sure(5, 4), read(5, 9, map[int]float64{1: .5, strange: .4})}, nil},
+		"sure enough":       {9, []note{sure(5, 3), sure(5, 4), read(5, 9, map[int]float64{1: .65, strange: .35})}, map[int]sudoku.Digits{5: sudoku.Of(1, 3, 4)}},
+		"no digit of four":  {4, []note{sure(5, 3), sure(5, 4), read(5, 1, map[int]float64{7: .9})}, nil},
+		"the last digit":    {4, []note{sure(5, 3), sure(5, 4)}, map[int]sudoku.Digits{5: sudoku.Of(3, 4)}},
+	} {
+		for cell, got := range candidates(test.notes, test.side) {
+			if got != test.want[cell] {
+				t.Errorf("%s: cell %d has the candidates %v, want %v", name, cell, got, test.want[cell])
+			}
+		}
+	}
+	var notes []note
+	for cell := range 20 { // all at their places
+		for _, d := range []int{2, 6} {
+			notes = append(notes, read(cell, d, map[int]float64{d: 1}))
+		}
+	}
+	notes = append(notes, read(40, 3, map[int]float64{3: 1}), read(40, 7, map[int]float64{1: .6, 7: .4}))
+	if got := candidates(notes, 9)[40]; got != sudoku.Of(3, 7) {
+		t.Errorf("at the places of 3 and 7 the candidates are %v", got)
+	}
+}
+
+// TestMixed: two views together believe what both do, as far as both do.
+func TestMixed(t *testing.T) {
+	var a, b [chars]float64
+	a[1], a[7], a[strange] = .81, .16, .03
+	b[1], b[7], b[4] = .25, .64, .11
+	got := mixed(a, b)
+	for k, p := range got {
+		want := map[int]float64{1: .9 * .5 / (.9*.5 + .4*.8), 7: .4 * .8 / (.9*.5 + .4*.8)}[k]
+		if math.Abs(p-want) > 1e-9 {
+			t.Errorf("character %d is believed by %.4f, want %.4f", k, p, want)
 		}
 	}
 }
