@@ -11,30 +11,38 @@ func onDiagonal(side, cell int) bool {
 	return row == column || row+column == side-1
 }
 
-// TestMostOfTheDiagonals: 17 of 20 cells of the diagonals have to be marked, all by their ground or all by lines.
+// TestMostOfTheDiagonals: 17 of 20 cells of the diagonals have to be marked, or 28 of 32, all by their ground or all by lines.
 func TestMostOfTheDiagonals(t *testing.T) {
-	const side, n = 10, 50
-	for marked := range 21 {
-		grey := &Sheet{side: side, pixels: n, width: side * n, dark: make([]float32, side*side*n*n), paper: slices.Repeat([]uint8{200}, side*side)}
-		lined := &Sheet{side: side, pixels: n, width: side * n, dark: make([]float32, side*side*n*n), paper: slices.Repeat([]uint8{200}, side*side)}
-		left := marked
-		for cell := range side * side {
-			if left == 0 || !onDiagonal(side, cell) {
-				continue
-			}
-			left--
-			grey.paper[cell] = 150
-			for i := range n {
-				x := i
-				if cell/side != cell%side {
-					x = n - 1 - i
-				}
-				lined.dark[(cell/side*n+i)*side*n+cell%side*n+x] = 1
-			}
+	for side, least := range map[int]int{10: 17, 16: 28} {
+		for marked := range 2*side + 1 {
+			diagonalsMarked(t, side, marked, marked >= least)
 		}
-		if want := marked >= 17; grey.Diagonals() != want || lined.Diagonals() != want {
-			t.Errorf("with %d of 20 cells the diagonals are marked: by their ground %t, by lines %t", marked, grey.Diagonals(), lined.Diagonals())
+	}
+}
+
+// diagonalsMarked checks whether diagonals of which some cells are marked are.
+func diagonalsMarked(t *testing.T, side, marked int, want bool) {
+	t.Helper()
+	const n = 50
+	grey := &Sheet{side: side, pixels: n, width: side * n, dark: make([]float32, side*side*n*n), paper: slices.Repeat([]uint8{200}, side*side)}
+	lined := &Sheet{side: side, pixels: n, width: side * n, dark: make([]float32, side*side*n*n), paper: slices.Repeat([]uint8{200}, side*side)}
+	left := marked
+	for cell := range side * side {
+		if left == 0 || !onDiagonal(side, cell) {
+			continue
 		}
+		left--
+		grey.paper[cell] = 150
+		for i := range n {
+			x := i
+			if cell/side != cell%side {
+				x = n - 1 - i
+			}
+			lined.dark[(cell/side*n+i)*side*n+cell%side*n+x] = 1
+		}
+	}
+	if grey.Diagonals() != want || lined.Diagonals() != want {
+		t.Errorf("with %d of %d cells the diagonals are marked: by their ground %t, by lines %t", marked, 2*side, grey.Diagonals(), lined.Diagonals())
 	}
 }
 
