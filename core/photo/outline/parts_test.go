@@ -51,6 +51,32 @@ func TestShades(t *testing.T) {
 	}
 }
 
+// TestPaperOfAPart: the paper of a cell is what a quarter of its inside shows, on whichever side of it that is; what lies near its lines is not looked at.
+func TestPaperOfAPart(t *testing.T) {
+	const margin, part = cellSide / 5, 12 // of 40 rows or columns
+	inside := image.Rect(margin, margin, cellSide-margin, cellSide-margin)
+	for name, bright := range map[string]image.Rectangle{
+		"left": image.Rect(margin, 0, margin+part, cellSide), "right": image.Rect(cellSide-margin-part, 0, cellSide-margin, cellSide),
+		"top": image.Rect(0, margin, cellSide, margin+part), "bottom": image.Rect(0, cellSide-margin-part, cellSide, cellSide-margin), "middle": inside.Inset(10),
+		"less than a quarter": image.Rect(margin, 0, margin+9, cellSide), "only near the lines": {},
+	} {
+		img := blank(2)
+		cell := image.Rect(0, 0, cellSide, cellSide)
+		if fill(img, inside, 90); bright.Empty() {
+			fill(img, cell, 200)
+			fill(img, inside, 90)
+		}
+		fill(img, bright.Intersect(inside), 200)
+		want := uint8(200)
+		if name == "less than a quarter" || bright.Empty() {
+			want = 90
+		}
+		if got := NewSheet(img, 2).paper[0]; got != want {
+			t.Errorf("%s: the paper is %d, want %d", name, got, want)
+		}
+	}
+}
+
 // TestBorders: between each two neighbours there is one border, which begins where their cells meet.
 func TestBorders(t *testing.T) {
 	const side = 5
@@ -125,6 +151,20 @@ func TestRate(t *testing.T) {
 	if r := rate(all, of); !near(r.fit, 1, 1e-6) || r.thin != .03 || r.thick != .1 || r.mended != 0 {
 		t.Errorf("of clear borders the rating is %+v", r)
 	}
+	var thin, thick []float64
+	for i := range all { // each of another width
+		if all[i].thick += float64(i*7%24) / 1000; of[all[i].a] != of[all[i].b] {
+			thick = append(thick, all[i].thick)
+		} else {
+			thin = append(thin, all[i].thick)
+		}
+	}
+	slices.Sort(thin)
+	slices.Sort(thick)
+	if r := rate(all, of); r.thin != thin[len(thin)/2] || r.thick != thick[len(thick)/2] || r.mended != 0 || r.fit < .9 {
+		t.Errorf("of borders of many widths the rating is %+v, want the medians of %v and %v", r, thin, thick)
+	}
+	paint(.03, .1)
 	last := 1.
 	for n := 1; n <= 4; n++ { // some look the other way
 		all[5*n].thick = .13 - all[5*n].thick
