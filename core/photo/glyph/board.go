@@ -133,7 +133,7 @@ func (b *gridReading) belief(c *cell) Belief {
 // ways reads the cells with most ink all four ways up.
 func (b *gridReading) ways(ctx context.Context) ([4]float64, error) {
 	const most = 24
-	order := make([]int, 0, len(b.cells))
+	var order []int
 	for i := range b.cells {
 		if b.cells[i].peak > 0.4*b.peak {
 			order = append(order, i)

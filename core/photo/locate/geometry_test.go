@@ -356,6 +356,46 @@ func TestNextCrossings(t *testing.T) {
 	}
 }
 
+// TestNextOfRandomCrossings: whatever is known, the next crossings are those around which there is nearly as much as around any.
+func TestNextOfRandomCrossings(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 5))
+	for range 100 {
+		f := following(nil, 5, func(int, int) bool { return false })
+		share := rng.Float64()
+		for i := range f.known {
+			for j := range f.known[i] {
+				if rng.Float64() < share {
+					f.known[i][j] = .1 + .9*rng.Float64()
+				}
+			}
+		}
+		around := func(row, column int) (sum float64) {
+			for k := range 9 {
+				if at := (place{row + k/3 - 1, column + k%3 - 1}); f.has(at) {
+					sum += f.known[at.row][at.column]
+				}
+			}
+			return sum
+		}
+		most := 0.
+		var want []place
+		for _, collect := range []bool{false, true} {
+			for i := range f.known {
+				for j, known := range f.known[i] {
+					if a := around(i, j); known == 0 && !collect {
+						most = max(most, a)
+					} else if known == 0 && a > 0 && a >= .7*most {
+						want = append(want, place{i, j})
+					}
+				}
+			}
+		}
+		if got := f.next(); !slices.Equal(got, want) {
+			t.Fatalf("of %v the next are %v, want %v", f.known, got, want)
+		}
+	}
+}
+
 // TestStartOfFollowing: the lines are followed from the largest part that is right, if it is more than an eighth of all and not all.
 func TestStartOfFollowing(t *testing.T) {
 	for _, c := range []struct {
