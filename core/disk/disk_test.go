@@ -163,7 +163,26 @@ func TestNamesAreSynced(t *testing.T) {
 	checkSynced(t, "writing", changes, func() error { return d.Write(path, []byte("text")) })
 	checkSynced(t, "writing again", changes, keep)
 	checkSynced(t, "moving", changes, func() error { return d.Rename(path, gone) })
+	first, second := filepath.Join(folder, "first"), filepath.Join(folder, "second")
+	if err := errors.Join(write(first, nil), os.Link(first, second)); err != nil {
+		t.Fatal(err)
+	}
+	checkSynced(t, "moving onto itself", changes, func() error { return d.Rename(first, second) })
 	checkSynced(t, "removing", changes, func() error { return d.Remove(previous) })
+}
+
+// TestTextIsSynced: a text is on the disk before it has its name, and the name after that.
+func TestTextIsSynced(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "a")
+	d, changes := killing(-1)
+	if err := d.Write(path, []byte("text")); err != nil || len(*changes) != 4 {
+		t.Fatalf("%q, %v", *changes, err)
+	}
+	beside := strings.TrimPrefix((*changes)[1], "sync ")
+	if want := []string{"write " + path, "sync " + beside, "rename " + beside + " " + path, "sync " + folder}; !slices.Equal(*changes, want) {
+		t.Errorf("writing makes the changes %q, want %q", *changes, want)
+	}
 }
 
 func checkSynced(t *testing.T, what string, changes *[]string, do func() error) {

@@ -45,12 +45,14 @@ func TestEveryChangeMayFail(t *testing.T) {
 		a, b, c []string          // what the files may hold
 		after   map[string]string // what they hold when nothing fails
 	}{
-		"write": {func(d Disk, in func(string) string) error { return d.Write(in("a"), []byte("new")) }, 3,
+		"write": {func(d Disk, in func(string) string) error { return d.Write(in("a"), []byte("new")) }, 4,
 			[]string{"old", "new"}, []string{"other"}, []string{"none"}, map[string]string{"a": "new"}},
-		"replace": {func(d Disk, in func(string) string) error { return d.Replace(in("c"), []byte("new"), ready) }, 3,
+		"replace": {func(d Disk, in func(string) string) error { return d.Replace(in("c"), []byte("new"), ready) }, 4,
 			[]string{"old"}, []string{"other"}, []string{"none", "new"}, map[string]string{"c": "new"}},
 		"keep": {func(d Disk, in func(string) string) error { return d.Keep(in("a"), in("b")) }, 3,
 			[]string{"old"}, []string{"other", "old"}, []string{"none"}, map[string]string{"b": "old"}},
+		"keep first": {func(d Disk, in func(string) string) error { return d.Keep(in("a"), in("c")) }, 3,
+			[]string{"old"}, []string{"other"}, []string{"none", "old"}, map[string]string{"a": "old", "c": "old"}},
 		"rename": {func(d Disk, in func(string) string) error { return d.Rename(in("a"), in("b")) }, 2,
 			[]string{"old", "none"}, []string{"other", "old"}, []string{"none"}, map[string]string{"a": "none", "b": "old"}},
 		"move": {func(d Disk, in func(string) string) error { return d.Rename(in("a"), in("x/b")) }, 3,

@@ -30,7 +30,7 @@ func (d Disk) Lock(path string) (*Lock, error) {
 		case errors.Is(err, fs.ErrNotExist): // the folder is gone again
 		case inTheWay(err): // another removes the file
 			time.Sleep(time.Millisecond)
-		case err != nil && knowsNoLocks(err):
+		case knowsNoLocks(err):
 			return nil, ErrNoLocks
 		case err != nil:
 			return nil, err

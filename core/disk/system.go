@@ -28,7 +28,7 @@ func syncNames(path string) error {
 		return err
 	}
 	defer folder.Close()
-	if err := folder.Sync(); err != nil && !cannotSync(err) {
+	if err := folder.Sync(); !cannotSync(err) {
 		return err
 	}
 	return nil
