@@ -81,6 +81,8 @@ func TestSudokuPadRules(t *testing.T) {
 		`"cages":[{"value":"author: Ann"},{"cells":[[0,0],[0,1]],"value":5}]`:                  "cage 5 r1c1 r1c2",
 		`"cages":[{"value":{"rules":"none"},"unique":"no"},{"cells":[[0,0],[0,1]],"value":5}]`: "cage 5 r1c1 r1c2",
 		`"cages":[{"cells":[[0,0],[0,1]]}]`:                                                    "unknown cages",
+		`"cages":[{"cells":"r1c1"}]`:                                                           "unknown cages",
+		`"cages":[{"cells":[[0,0],[0,1]],"unique":"no"}]`:                                      "unknown cages",
 		`"cages":[{"cells":[[0,0],[0,1]],"value":"A"}]`:                                        "unknown cages",
 		`"cages":[{"cells":[[0,0],[0,1]],"value":"A","unique":true}]`:                          "unknown cages",
 		`"cages":[{"cells":[[0,0],[0,0]],"value":5}]`:                                          "unknown cages",
