@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"bytes"
 	"encoding/binary"
 	"fmt"
 	"image"
@@ -80,7 +81,7 @@ func (c *counter) Write(p []byte) (int, error) {
 // font selects a font of the document for what follows, and embeds it at its first use.
 func (d *Document) font(f font, size float64) {
 	if !d.known(f.family()) {
-		d.file.AddUTF8FontFromBytes(f.family(), "", f.file())
+		d.file.AddUTF8FontFromBytes(f.family(), "", bytes.Clone(f.file())) // fpdf writes into what it is given
 	}
 	d.file.SetFont(f.family(), "", size)
 }

@@ -41,6 +41,34 @@ func everything(t *testing.T) []byte {
 	return b.Bytes()
 }
 
+// TestSameBytes: the same document is the same file each time, with several fonts too, and their files stay as they are.
+func TestSameBytes(t *testing.T) {
+	var want []byte
+	chinese := bytes.Clone(pdf.ChineseFile())
+	defer func() {
+		if !bytes.Equal(pdf.ChineseFile(), chinese) {
+			t.Error("the font was changed")
+		}
+	}()
+	for range 8 {
+		d := pdf.New("the same")
+		d.SetDate(time.Unix(0, 0))
+		page := d.AddPage(300, 300, image.Pt(300, 300))
+		for face := range canvas.Faces {
+			page.Text(canvas.Text{String: "abc 数独", At: image.Pt(20, 20+40*int(face)).Mul(canvas.Unit), Height: 12, Face: face, Color: color.RGBA{A: 255}})
+		}
+		var b bytes.Buffer
+		if _, err := d.WriteTo(&b); err != nil {
+			t.Fatal(err)
+		}
+		if want == nil {
+			want = b.Bytes()
+		} else if !bytes.Equal(b.Bytes(), want) {
+			t.Fatal("two documents differ")
+		}
+	}
+}
+
 // TestTitle: another program finds the title of a document, whatever characters it has.
 func TestTitle(t *testing.T) {
 	for title, want := range map[string]string{"数独 (Sunday) \\ 🎲 × 9": "数独 (Sunday) \\ 🎲 × 9", "cut off \xf0\x9f": "cut off", "": ""} {
