@@ -15,6 +15,7 @@ func TestRuns(t *testing.T) {
 		"r1c1 ≠ 5":         {{bold, "r1c1 ≠ 5"}},
 		"数独":               {{chineseFont, "数独"}},
 		"a 数独 b":           {{bold, "a "}, {chineseFont, "数独"}, {bold, " b"}},
+		"a数":               {{bold, "a"}, {chineseFont, "数"}},
 		"数a":               {{chineseFont, "数"}, {bold, "a"}},
 		"a\x00b\U0001F3B2": {{bold, "a□b□"}},
 	} {

@@ -47,7 +47,7 @@ func (p *DistributionsPainter) Draw(c canvas.Canvas, axis Axis, rows []Distribut
 	if givenUp {
 		p.plot.Max.X -= 4 * text
 	}
-	if p.plot.Empty() || len(rows) == 0 || most == 0 && !givenUp {
+	if p.plot.Empty() || most == 0 && !givenUp {
 		return
 	}
 	if most == 0 {

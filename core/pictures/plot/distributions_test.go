@@ -92,3 +92,25 @@ func TestGivenUpBar(t *testing.T) {
 		}
 	}
 }
+
+// TestNoRoomForDistributions: where there is no room for distributions, with or without a bar of what was given up, nothing is drawn.
+func TestNoRoomForDistributions(t *testing.T) {
+	for givenUp := range 2 {
+		drawn := 0
+		for side := range 100 {
+			var p DistributionsPainter
+			s := newSheet(side, side)
+			p.Draw(s, Count, []Distribution{{Spread: survey.Spread{Costs: []float64{10, 100}, GivenUp: givenUp}}}, pictures.Light(), 8)
+			something := len(s.Texts)+len(s.Lines)+len(s.Shapes) > 0 || len(s.Boxes) > 1
+			if something == p.plot.Empty() {
+				t.Errorf("in a picture of %d pixels, of which %v are for the distributions, something is drawn: %t", side, p.plot, something)
+			}
+			if something {
+				drawn++
+			}
+		}
+		if drawn == 0 {
+			t.Error("nothing is ever drawn")
+		}
+	}
+}

@@ -87,7 +87,7 @@ func (p *DomainsPainter) number(sizes []int, bar func(int) image.Rectangle, s pi
 		switch {
 		case k == 0 && sizes[0] > 0:
 			c = s.Warn
-		case k%every != 0 && k > 1 || k == 1 && every > 1 && slot < text:
+		case k%every != 0 && k > 1 || k == 1 && slot < text:
 			continue
 		}
 		r := bar(k)
