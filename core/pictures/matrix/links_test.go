@@ -12,6 +12,7 @@ import (
 	"nonet/core/pictures/picturetest"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
+	"nonet/core/words"
 )
 
 // linksRun is a run of dancing links to its n-th step of a kind, and what the step touched.
@@ -201,6 +202,34 @@ func TestLitLinks(t *testing.T) {
 					t.Errorf("step %d of kind %v: the item has %d links for %d options, with others of %d items", n, kind, seen[item], len(k.Options), len(seen))
 				}
 			}
+		}
+	}
+}
+
+// TestScrolledLinks: however far options are scrolled, each name is at the height of the option's nodes, and the head of the picture covers what is behind it.
+func TestScrolledLinks(t *testing.T) {
+	const text, width, height = 9, 700, 400
+	r, touched := linksRun(t, picturetest.PuzzleOf(t, 9, picturetest.Hard), engine.Cover, 5)
+	k := r.Matrix.Links(touched)
+	for _, moved := range []int{0, 25, 40} {
+		var p LinksPainter
+		s := picturetest.NewSheet(width, height)
+		p.Draw(s, r.Matrix, k, false, pictures.Light(), text, image.Pt(0, moved))
+		if ground, ok := s.Ground(image.Rect(0, 0, width, p.top-text)); !ok || ground != pictures.Light().Ground {
+			t.Errorf("moved by %d, the head does not cover what is behind it", moved)
+		}
+		seen := 0
+		for i, row := range p.rows {
+			at, _ := p.nodeAt(i, k.Items[0])
+			for _, name := range s.Written(words.OptionLabel(r.Matrix.Layout(), row)) {
+				if middle := name.At.Y/canvas.Unit - text/2; at.Y > p.top && (middle < at.Y-1 || middle > at.Y+1) {
+					t.Errorf("moved by %d, the name of option %d is at %d, its nodes at %d", moved, i, middle, at.Y)
+				}
+				seen++
+			}
+		}
+		if seen == 0 {
+			t.Errorf("moved by %d, no option has a name", moved)
 		}
 	}
 }

@@ -111,3 +111,35 @@ func TestStarIsInItsTriangle(t *testing.T) {
 		}
 	}
 }
+
+// TestTrianglesAreFound: where a triangle is drawn its subtree is found, and nowhere else but at most a pixel beside it; one of several siblings has no tip, and one
+// of them is as high and wide.
+func TestTrianglesAreFound(t *testing.T) {
+	tr := picturetest.TraceOfSearch(t, "forward", picturetest.Small4, 1<<20)
+	p := New()
+	p.Layout = picturetest.PuzzleOfText(t, picturetest.Small4).Layout
+	for _, siblings := range []int{1, 2, 3} {
+		for _, part := range []float64{0, .3, .5, .9} {
+			s := picturetest.NewSheet(400, 400)
+			p.Draw(s, tr.Tree(), tr.Steps(), 8)
+			s.Shapes = nil
+			info := tr.Tree().Info(trace.Root)
+			info.FirstSolution = trace.Open
+			info.Siblings = siblings
+			p.triangle(trace.Root, &info, triangle{tip: 200 + part, top: 100 + part, bottom: 160 + part, from: 140 + part, to: 260 + part}, 5)
+			drawn, found := s.Shapes[0].Path.Bounds(), p.Hits[len(p.Hits)-1].Box
+			if !drawn.In(found) || !found.In(drawn.Inset(-1)) || drawn.Dx() < 120 || drawn.Dy() < 60 {
+				t.Errorf("the triangle in %v is found in %v", drawn, found)
+			}
+			top := map[int]bool{}
+			for _, corner := range s.Shapes[0].Path {
+				if corner.At.Y < 102*canvas.Unit {
+					top[corner.At.X] = true
+				}
+			}
+			if (len(top) == 1) != (siblings == 1) {
+				t.Errorf("of %d siblings the upper corners are at %v", siblings, top)
+			}
+		}
+	}
+}
