@@ -42,6 +42,13 @@ func TestSurveyProgress(t *testing.T) {
 	expect(20*time.Second, "5 puzzles, 0/s, 20 s")
 	console.terminal.typing = true
 	expect(20*time.Second, "")
+	console.terminal.typing = false
+	p.engines = p.engines[:1]
+	p.read.Store(1)
+	p.rows.Store(1)
+	p.in.sources[0].size = func() (int64, bool) { return 800, true }
+	line = p.line(console)
+	expect(10*time.Second, "1 puzzle, 0/s, 10 s; 50 %, 10 s left") // one engine has searched the only puzzle that was read
 }
 
 // TestSurveyIsStoppedWhileItReads: a survey that waits for input can be stopped.
