@@ -193,6 +193,16 @@ func TestNameBesideNode(t *testing.T) {
 			t.Errorf("place %d of the name is %v, beside %v", i, places[i], node)
 		}
 	}
+	off := func(a, b int) bool { return max(a-b, b-a) > 1 }
+	middle := func(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
+	if off(middle(places[0]).Y, middle(node).Y) || off(middle(places[1]).Y, middle(node).Y) || off(middle(places[2]).X, middle(node).X) {
+		t.Errorf("the places %v are not centred beside or below %v", places[:3], node)
+	}
+	for _, pair := range [][2]image.Rectangle{{places[0], places[1]}, {places[3], places[4]}} {
+		if off(pair[0].Min.X-node.Max.X, node.Min.X-pair[1].Max.X) || pair[0].Min.Y != pair[1].Min.Y {
+			t.Errorf("the places %v on both sides of %v are not alike", pair, node)
+		}
+	}
 	if got := name(); got != places[0] {
 		t.Errorf("where there is no place, the name is at %v, want %v", got, places[0])
 	}
