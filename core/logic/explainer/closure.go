@@ -129,6 +129,11 @@ func (t *closureTable) compute(l level) {
 	t.sets = sized(t.sets, 4*n*words)
 	for state := range t.byState {
 		t.byState[state] = sized(t.byState[state], n)
+		if l == dynamic {
+			for x, candidate := range t.graph.of {
+				t.byState[state][x].contradicts = t.history.refuted[state].Has(int(candidate))
+			}
+		}
 	}
 	left := t.sets
 	take := func() position.Set {
@@ -145,12 +150,17 @@ func (t *closureTable) compute(l level) {
 				continue
 			}
 			into := &t.byState[b2i(on)][x]
+			if into.contradicts {
+				continue
+			}
 			if partner := t.partner(x, l); !on && partner >= 0 {
 				*into = t.byState[1][partner]
 				continue
 			}
 			into.sets = states{take(), take()}
-			t.follow(into, x, on, l)
+			if t.follow(into, x, on, l); into.contradicts && l == dynamic {
+				t.history.refuted[b2i(on)].Add(int(candidate))
+			}
 		}
 	}
 }

@@ -18,6 +18,7 @@ func TestClosuresStop(t *testing.T) {
 	s.branches.prepare()
 	closures := &s.branches.closures
 	computed := func(looks int) (n int) {
+		s.history.forget()
 		s.ctx = &cancelled{t.Context(), looks}
 		for state := range closures.byState {
 			clear(closures.byState[state])

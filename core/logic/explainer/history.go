@@ -11,9 +11,12 @@ type history struct {
 	failed []int // for each rule, the last step before which it found nothing, or -1
 	loops  []int // for each cell, the last step before which no loop went through it that has not been found from another one, or -1
 	nishio int   // the last step before which there were no Nishio chains, which are not always looked for
-	since  int   // what failed says of the rule that is tried
-	fresh  position.Set
-	scope  scope
+	// The candidates (cell·n+digit) that led to a contradiction at the dynamic level when they were off, and when they were on. They still do
+	// when others have been struck.
+	refuted states
+	since   int // what failed says of the rule that is tried
+	fresh   position.Set
+	scope   scope
 }
 
 // A scope is the houses and the digits that a rule is to look at.
@@ -25,7 +28,8 @@ type scope struct {
 func newHistory(t *tables) history {
 	h := history{
 		cells: make([]int, t.cells), houses: make([]int, len(t.houses)), digits: make([]int, t.n), loops: make([]int, t.cells),
-		fresh: t.NewSet(), scope: scope{houses: make([]bool, len(t.houses))},
+		refuted: states{make(position.Set, t.n*t.words), make(position.Set, t.n*t.words)},
+		fresh:   t.NewSet(), scope: scope{houses: make([]bool, len(t.houses))},
 	}
 	h.forget()
 	return h
@@ -41,6 +45,8 @@ func (h *history) forget() {
 	for cell := range h.loops {
 		h.loops[cell] = -1
 	}
+	clear(h.refuted[0])
+	clear(h.refuted[1])
 	h.nishio, h.since = -1, -1
 }
 

@@ -61,6 +61,7 @@ func (f *grower) furtherChains(l level) {
 	if in.ctx = f.ctx; f.stopped() {
 		return
 	}
+	in.history.forget()
 	in.copyCandidates(f.live)
 	copy(in.digit, f.digit)
 	copy(in.open, f.open)
