@@ -55,6 +55,7 @@ func newLane(r *Room, run int, alone func() bool) *lane {
 		rules: controls.NewParagraph(""), says: controls.NewParagraph(""), outcome: newOutcome()}
 	l.title.TextStyle.Bold = true
 	l.says.SizeName, l.rules.SizeName = theme.SizeNameCaptionText, theme.SizeNameCaptionText
+	l.rules.Alignment = fyne.TextAlignCenter
 	l.tree.SetBare(true)
 	l.tree.Label = words.T("tree.label")
 	l.tree.OnSeek = func(position int64) { r.seekIn(run, position) }
@@ -288,13 +289,18 @@ func (y laneLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if l.rules.Text != "" {
 		rules = heightOf(l.rules, width+8)
 	}
-	place(l.rules, -4, bottom-row-rules, width+8, rules)
 	body := bottom - row - rules - laneEdge - top
 	board, tree := split(width, body, l.cells)
 	if l.alone() {
 		side := min(width, body)
 		board, tree = square{(width - side) / 2, side}, box{}
 	}
+	below := top + body
+	if tree.x == 0 { // it is below the board, too, if there is one
+		below = top + board.side
+		tree.y += rules
+	}
+	place(l.rules, -4, below, width+8, rules)
 	place(l.picture, board.x, top, board.side, board.side)
 	place(l.tree, tree.x, top+tree.y, tree.w, tree.h)
 }

@@ -488,7 +488,8 @@ func TestRulesOfLanes(t *testing.T) {
 			if text := halltest.TextIn(l.object); l.rules.Text != c.says || strings.Contains(text, "Also:") != (c.says != "") {
 				t.Errorf("board %s: %q", letterOf(run), text)
 			}
-			if c.says != "" && (l.rules.Size().Height < l.rules.MinSize().Height || l.rules.Position().Y < l.picture.Position().Y+l.picture.Size().Height) {
+			below := l.picture.Position().Y + l.picture.Size().Height
+			if c.says != "" && (l.rules.Size().Height < l.rules.MinSize().Height || l.rules.Position().Y < below || l.tree.Position().Y >= below && l.rules.Position().Y > below) {
 				t.Errorf("board %s at %v: the rules are at %v, %v large", letterOf(run), l.picture.Position(), l.rules.Position(), l.rules.Size())
 			}
 		}
