@@ -295,12 +295,16 @@ func (y laneLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		side := min(width, body)
 		board, tree = square{(width - side) / 2, side}, box{}
 	}
-	below := top + body
-	if tree.x == 0 { // it is below the board, too, if there is one
-		below = top + board.side
+	below, wide := top+board.side, width
+	switch narrow := heightOf(l.rules, board.side+8); {
+	case tree.x == 0: // the tree, if there is one, is below the board, too
 		tree.y += rules
+	case board.side+narrow <= body+rules:
+		rules, wide = narrow, board.side
+	default:
+		below = top + body
 	}
-	place(l.rules, -4, below, width+8, rules)
+	place(l.rules, -4, below, wide+8, rules)
 	place(l.picture, board.x, top, board.side, board.side)
 	place(l.tree, tree.x, top+tree.y, tree.w, tree.h)
 }
