@@ -151,10 +151,11 @@ func readFields(program string, rows json.RawMessage, fields map[string]json.Raw
 	if json.Unmarshal(rows, &cells) != nil {
 		return nil, true, damaged(program)
 	}
-	if slices.ContainsFunc(cells, func(row []*jsonCell) bool { return len(row) != len(cells) }) {
-		return nil, true, &Error{Kind: "shape", Values: map[string]any{"Program": program, "Rows": len(cells)}}
+	var l *sudoku.Layout
+	var unknown []string
+	if !slices.ContainsFunc(cells, func(row []*jsonCell) bool { return len(row) != len(cells) }) {
+		l, unknown = shapeOf(program, cells, fields)
 	}
-	l, unknown := shapeOf(program, cells, fields)
 	if l == nil {
 		return nil, true, &Error{Kind: "shape", Values: map[string]any{"Program": program, "Rows": len(cells)}}
 	}

@@ -231,10 +231,5 @@ func looksWhole(l *sudoku.Layout, g sudoku.Grid) bool {
 	if small == 0 || l.Shape().Regions != "" { // the side of drawn regions is known
 		return false
 	}
-	for _, digit := range g {
-		if int(digit) > small {
-			return false
-		}
-	}
-	return true
+	return int(slices.Max(g)) <= small
 }

@@ -306,8 +306,7 @@ func (g *Generator) try(ctx context.Context, c *carver, rng *rand.Rand) (bool, e
 	if !o.Minimal {
 		return true, nil
 	}
-	minimal, err := c.minimal(ctx)
-	return minimal, err
+	return c.minimal(ctx)
 }
 
 // thins reports whether a thinner is used for puzzles with a few givens too many.

@@ -3,6 +3,7 @@ package generate
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"sync"
 
@@ -107,12 +108,7 @@ func (d *drawing) exchange(rng *rand.Rand) {
 
 // borders reports whether a cell has a neighbour in a region.
 func (d *drawing) borders(cell, region int) bool {
-	for _, other := range d.beside[cell] {
-		if d.region[other] == region {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.beside[cell], func(other int) bool { return d.region[other] == region })
 }
 
 // border returns how many sides of a cell are borders of its region.

@@ -55,13 +55,5 @@ type Error struct {
 
 // Error returns where the fault is, what is wrong, and what to do, in the language of the window.
 func (e *Error) Error() string {
-	return words.T("lesson.at", words.Data{"File": e.Name, "Line": e.Line, "What": e.sentence()})
-}
-
-// sentence returns the same without the place.
-func (e *Error) sentence() string {
-	if e.Values == nil {
-		return words.T("lesson.bad." + string(e.Kind))
-	}
-	return words.T("lesson.bad."+string(e.Kind), e.Values)
+	return words.T("lesson.at", words.Data{"File": e.Name, "Line": e.Line, "What": words.T("lesson.bad."+string(e.Kind), e.Values)})
 }

@@ -75,12 +75,7 @@ func (e Entry) Solved() bool {
 // the other texts shown, ignoring case.
 func (e Entry) Has(words string, shown ...string) bool {
 	all := strings.ToLower(strings.Join(append(shown, e.Board.Title, e.Board.Source, e.Board.Note), "\n"))
-	for _, word := range strings.Fields(strings.ToLower(words)) {
-		if !strings.Contains(all, word) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(strings.Fields(strings.ToLower(words)), func(word string) bool { return !strings.Contains(all, word) })
 }
 
 // A listed is what List has read of a puzzle, and the file it has read it from.

@@ -108,11 +108,6 @@ func (l *Library) removePhotos(before time.Time) {
 		}
 		name, _ := photoName(file)
 		damaged := filepath.Join(l.folder, "damaged", name+ending)
-		for _, path := range []string{l.path(name), l.before(name), l.trashPath(name), l.trashBefore(name), damaged} {
-			if disk.Exists(path) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc([]string{l.path(name), l.before(name), l.trashPath(name), l.trashBefore(name), damaged}, disk.Exists)
 	})
 }

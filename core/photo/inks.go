@@ -141,12 +141,9 @@ func (w *writer) alike(digits []int) bool {
 			mean[k] += w.traits[n][k] / float64(len(digits))
 		}
 	}
-	for _, n := range digits {
-		if math.Hypot(w.traits[n][blueness]-mean[blueness], w.traits[n][redness]-mean[redness]) > exact {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(digits, func(n int) bool {
+		return math.Hypot(w.traits[n][blueness]-mean[blueness], w.traits[n][redness]-mean[redness]) > exact
+	})
 }
 
 // likeliestDigits returns the likeliest digit of each cell, printed or written.

@@ -165,12 +165,7 @@ func (c *checker) with(cells []int) sudoku.Grid {
 }
 
 func (c *checker) has(solution sudoku.Grid, cells []int) bool {
-	for _, cell := range cells {
-		if solution[cell] != c.typed[cell] {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(cells, func(cell int) bool { return solution[cell] != c.typed[cell] })
 }
 
 // search looks for solutions that have the typed digits of these cells, up to a limit, and keeps

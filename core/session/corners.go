@@ -1,6 +1,8 @@
 package session
 
 import (
+	"slices"
+
 	"nonet/core/position"
 	"nonet/core/sudoku"
 )
@@ -132,12 +134,7 @@ func (s State) Misplaced(solution sudoku.Grid) (all []Misplaced) {
 
 // hold reports whether one of the marked cells is the place of the digit.
 func (m *marked) hold(solution sudoku.Grid) bool {
-	for _, cell := range m.cells {
-		if solution[cell] == m.digit {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.cells, func(cell int) bool { return solution[cell] == m.digit })
 }
 
 // Elsewhere returns for each cell the digits that the marks in the corners rule out there because they mean places: those that are marked

@@ -72,12 +72,7 @@ func (c Change) ruledCells() []int {
 // kind returns the kind of a change, after which the puzzle is being typed in or not.
 func (c Change) kind(typingIn bool) Kind {
 	is := func(k Kind) bool {
-		for _, change := range c.Cells {
-			if change.of(k) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(c.Cells, func(change CellChange) bool { return change.of(k) })
 	}
 	switch {
 	case c.Stage && typingIn:
@@ -87,10 +82,8 @@ func (c Change) kind(typingIn bool) Kind {
 	case c.rules():
 		return Ruled
 	case is(Givens):
-		for _, change := range c.Cells {
-			if change.Before.Digit != change.After.Digit {
-				return Givens
-			}
+		if slices.ContainsFunc(c.Cells, func(change CellChange) bool { return change.Before.Digit != change.After.Digit }) {
+			return Givens
 		}
 		return Fixed
 	case is(Digits):

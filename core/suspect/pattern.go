@@ -47,12 +47,7 @@ func patternOf(p sudoku.Puzzle) *pattern {
 
 // uniform reports whether all the cells of an orbit are given, or all blank.
 func uniform(g sudoku.Grid, orbit []int) bool {
-	for _, cell := range orbit[1:] {
-		if (g[cell] == 0) != (g[orbit[0]] == 0) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(orbit, func(cell int) bool { return (g[cell] == 0) != (g[orbit[0]] == 0) })
 }
 
 // symmetry returns a symmetry of the givens after the changes that led to this grid, or nil.
