@@ -273,7 +273,7 @@ func (p *Player) Result() (r engine.Result, err error, ok bool) {
 // noteResult keeps the result, so that it stays known after its tape is replaced.
 func (p *Player) noteResult() {
 	if p.result == nil && p.tape.source.drained {
-		p.result, p.err = p.tape.source.outcome()
+		p.result, p.err = &p.tape.source.result, p.tape.source.err
 	}
 }
 
@@ -326,13 +326,14 @@ type Counts struct {
 // Counts returns the counters at the cursor.
 func (p *Player) Counts() Counts {
 	b := &p.tape.state
+	deepest, _ := slices.BinarySearch(b.reached, p.tape.cursor)
 	return Counts{
 		Steps:       p.tape.cursor,
 		Assignments: b.kinds[engine.Assign] + b.kinds[engine.Deduce],
 		Backtracks:  b.kinds[engine.Backtrack],
-		Decisions:   b.decisions(),
+		Decisions:   b.kinds[engine.Assign] + b.kinds[engine.Suppose] + b.struck,
 		Depth:       b.depth,
-		Deepest:     b.deepest(p.tape.cursor),
+		Deepest:     deepest,
 		Conflicts:   b.kinds[engine.Wipeout] + b.kinds[engine.Conflict],
 		Solutions:   b.kinds[engine.Solution],
 	}

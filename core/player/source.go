@@ -132,9 +132,6 @@ func (s *source) recycle(steps []engine.Step) {
 	}
 }
 
-// outcome returns the result of the engine. The source must be drained.
-func (s *source) outcome() (*engine.Result, error) { return &s.result, s.err }
-
 // close stops the engine and waits for its goroutine to end.
 func (s *source) close() {
 	s.cancel()

@@ -141,17 +141,6 @@ func (b *state) cover(s engine.Step, covered bool) {
 	b.covered[column] = covered
 }
 
-// deepest returns the most digits assigned at a time before the cursor.
-func (b *state) deepest(cursor int64) int {
-	depth, _ := slices.BinarySearch(b.reached, cursor)
-	return depth
-}
-
-// decisions returns the number of decisions made so far, including those taken back.
-func (b *state) decisions() int64 {
-	return b.kinds[engine.Assign] + b.kinds[engine.Suppose] + b.struck
-}
-
 // candidates returns the digits that the engine considers possible for a cell.
 func (b *state) candidates(cell int) sudoku.Digits {
 	if b.grid[cell] != 0 {

@@ -21,9 +21,6 @@ type Solved struct {
 	Misses    int           // how many answers were not right
 }
 
-// clean reports whether it was solved at the first try and without help.
-func (s Solved) clean() bool { return s.Hints == 0 && s.Misses == 0 }
-
 // String returns the line of the log: the time, the technique, the seconds, the hints and the misses, with tabs between them.
 func (s Solved) String() string {
 	return fmt.Sprintf("%s\t%s\t%d\t%d\t%d", s.At.UTC().Format(time.RFC3339Nano), s.Technique, int(s.Took.Seconds()), s.Hints, s.Misses)
@@ -81,7 +78,7 @@ func (r Record) Add(s Solved) {
 	if s.At.After(p.Last) {
 		p.Last = s.At
 	}
-	if s.clean() {
+	if s.Hints == 0 && s.Misses == 0 {
 		p.Clean++
 		took := max(s.Took, time.Second)
 		if p.Clean > 1 {

@@ -55,16 +55,11 @@ func SwitchWord(w engine.Word) string {
 	return T("engine.word." + w.ID)
 }
 
-// switchSet returns the name of a switch and of one of its positions: "Order of cells: Reading order".
-func switchSet(s engine.Switch, w engine.Word) string {
-	return T("solver.switch", Data{"Switch": Switch(s), "Word": SwitchWord(w)})
-}
-
 // SwitchesSet says how the switches of an engine are set, one a line.
 func SwitchesSet(e *engine.Engine) string {
 	var lines []string
 	for _, s := range e.Switches() {
-		lines = append(lines, switchSet(s, e.Word(s.ID)))
+		lines = append(lines, T("solver.switch", Data{"Switch": Switch(s), "Word": SwitchWord(e.Word(s.ID))})) // "Order of cells: Reading order"
 	}
 	return strings.Join(lines, "\n")
 }

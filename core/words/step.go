@@ -15,7 +15,8 @@ func Sentence(p sudoku.Puzzle, s engine.Step) string {
 	key := "step." + s.Kind.String()
 	switch s.Kind {
 	case engine.Choose:
-		return choiceText(l, s)
+		key, data := choiceData(l, s)
+		return T("step.choose."+key, data)
 	case engine.Assign:
 		if p, ok := s.Preference(); ok {
 			key += preferenceKeys[p.Order]
@@ -111,12 +112,6 @@ var reasonKeys = [engine.Rules]string{
 	engine.HiddenTriple: ".hidden.triple",
 	engine.Peer:         ".peer",
 	engine.LastValue:    ".last",
-}
-
-// choiceText says what the engine branches on next, and why.
-func choiceText(l *sudoku.Layout, s engine.Step) string {
-	key, data := choiceData(l, s)
-	return T("step.choose."+key, data)
 }
 
 // choiceData returns the end of the key of a text about a choice, and its data.

@@ -7,11 +7,9 @@ import (
 
 	"nonet/core/document"
 	"nonet/core/logic"
-	"nonet/core/logic/hint"
 	"nonet/core/practice"
 	"nonet/core/sudoku"
 	"nonet/core/walkthrough"
-	"nonet/core/words"
 )
 
 // An example is a position in which a technique is to be found.
@@ -55,10 +53,6 @@ func ForTechnique(ctx context.Context, t *logic.Technique, questions int, rng *r
 		w.Questions = append(w.Questions, q)
 	}
 	return w, nil
-}
-
-func (w *Worksheet) askTechnique() string {
-	return words.T("worksheet.ask.technique", words.Data{"Technique": hint.Name(words.HintLanguage(), w.Technique)})
 }
 
 // lines returns the steps that the technique finds in the position, in words.

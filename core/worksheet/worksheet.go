@@ -7,6 +7,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/logic"
+	"nonet/core/logic/hint"
 	"nonet/core/player"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
@@ -250,7 +251,7 @@ func (o *Options) answers(steps []engine.Step) (whole, thought bool) {
 // Ask returns the question in words.
 func (w *Worksheet) Ask() string {
 	if w.Kind == LookFor {
-		return w.askTechnique()
+		return words.T("worksheet.ask.technique", words.Data{"Technique": hint.Name(words.HintLanguage(), w.Technique)})
 	}
 	data := words.Data{"Engine": words.EngineTitle(w.Engine), "Steps": Steps, "Decisions": Decisions}
 	switch w.Kind {

@@ -50,7 +50,9 @@ func (p *Painter) Draw(c canvas.Canvas, m *trace.Matrix, compact bool, s picture
 		p.stripe(c)
 	}
 	for _, row := range p.rows[firstRow:lastRow] {
-		p.band(row)
+		if m.Rows()[row] == trace.RowChosen {
+			p.Box(p.RowRect(row), s.LiveGround)
+		}
 	}
 	p.lines(firstColumn, lastColumn, firstRow, lastRow)
 	for _, row := range p.rows[firstRow:lastRow] {
@@ -150,14 +152,6 @@ func (p *Painter) stripe(column int) {
 // column are tried, one of them may still cover it.
 func (p *Painter) dead(column int) bool {
 	return !p.Secret && p.Matrix.Equal(column) && p.Matrix.Columns()[column].Size == 0
-}
-
-// band draws the background of a chosen row.
-func (p *Painter) band(row int) {
-	if p.Matrix.Rows()[row] != trace.RowChosen {
-		return
-	}
-	p.Box(p.RowRect(row), p.style.LiveGround)
 }
 
 // lines draws the grid of the matrix: thin lines between the cells and the houses, thick ones
