@@ -152,7 +152,7 @@ func Parse(line string) (Example, error) {
 func blankOf(side int, printed string) (sudoku.Puzzle, error) {
 	shape, clues, _ := strings.Cut(printed, ";")
 	l, err := sudoku.LayoutOfSide(side)
-	if s, ok := sudoku.ShapeOf(shape); ok && printed != "" {
+	if s, ok := sudoku.ShapeOf(shape); ok {
 		l, err = s.Layout()
 	}
 	if err != nil || l.Side() != side {

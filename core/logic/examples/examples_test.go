@@ -1,8 +1,12 @@
 package examples
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"testing"
+
+	"nonet/core/logic"
 )
 
 // TestExamples reads all examples, and writes them as they stand in the file.
@@ -34,14 +38,45 @@ func TestParseRefuses(t *testing.T) {
 	fields := strings.Split(good, "\t")
 	for _, line := range []string{
 		"",
-		"no-technique\t" + strings.Join(fields[1:], "\t"),
 		strings.Join(fields[:3], "\t"),
-		fields[0] + "\t" + fields[1] + "7\t" + fields[2] + "\t" + fields[3],
 		fields[0] + "\t" + fields[1] + "\t" + "7x1\t" + fields[3],
 		fields[0] + "\t" + fields[1] + "\t" + fields[2] + "\t+1r9c9 +2r9c9",
 	} {
 		if _, err := Parse(line); err == nil {
 			t.Errorf("%q is accepted", line)
+		}
+	}
+	for line, want := range map[string]string{
+		"no-technique\t" + strings.Join(fields[1:], "\t"):                   `unknown technique "no-technique"`,
+		fields[0] + "\t" + fields[1] + "7\t" + fields[2] + "\t" + fields[3]: `no grid of 0 rows has the shape ""`,
+		strings.Join(fields, "\t") + "\t3×4":                                `no grid of 9 rows has the shape "3×4"`,
+	} {
+		if _, err := Parse(line); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("of %q it says %v, want %s", line, err, want)
+		}
+	}
+}
+
+// TestOrder: the examples are in the order of their techniques, and those of one are those that All has.
+func TestOrder(t *testing.T) {
+	all, order := All(), logic.All()
+	if !slices.IsSortedFunc(all, func(a, b Example) int {
+		return cmp.Compare(slices.Index(order, a.Deduction.Technique), slices.Index(order, b.Deduction.Technique))
+	}) {
+		t.Error("the examples are in another order")
+	}
+	for _, technique := range []*logic.Technique{logic.XWing, logic.AIC} {
+		var want, got []string
+		for _, e := range all {
+			if e.Deduction.Technique == technique {
+				want = append(want, e.String())
+			}
+		}
+		for _, e := range Of(technique) {
+			got = append(got, e.String())
+		}
+		if len(want) == 0 || !slices.Equal(got, want) {
+			t.Errorf("the examples of %s are %q, want %q", technique.ID, got, want)
 		}
 	}
 }

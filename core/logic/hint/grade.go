@@ -91,7 +91,7 @@ func least(t *logic.Technique) float64 {
 		return logic.NakedTriple.Grade
 	case t.Grade > 0:
 		return t.Grade
-	case estimates[t] > 0:
+	case estimates[t] != 0:
 		return estimates[t]
 	}
 	return byEye

@@ -91,6 +91,47 @@ func TestLinks(t *testing.T) {
 	}
 }
 
+// TestLinksGrow: the drawing of a chain has one link more with each sentence, and it marks what has been said so far. The houses of a pattern are drawn at the end, when there are
+// several chains or a chain of sets.
+func TestLinksGrow(t *testing.T) {
+	lines, houses := 0, 0
+	for _, e := range examples.All() {
+		id := e.Deduction.Technique.ID
+		links := hint.Links(hint.English, e.Grid, e.Deduction)
+		if links == nil || len(e.Deduction.Chains) > 0 || e.Deduction.Technique == logic.DeathBlossom {
+			continue
+		}
+		several := strings.Contains(id, "forcing") || strings.Contains(id, "nishio") || strings.HasPrefix(id, "als")
+		if len(e.Deduction.Houses)+len(e.Deduction.Covers) > 0 {
+			houses++
+		}
+		said := map[int]bool{}
+		for i, link := range links[:len(links)-1] {
+			if several && len(link.Drawn.Houses)+len(link.Drawn.Covers) > 0 {
+				t.Errorf("%v: link %d draws the houses %v", e.Deduction, i, link.Drawn.Houses)
+			}
+			if strings.Contains(id, "forcing") || strings.Contains(id, "nishio") {
+				continue
+			}
+			lines++
+			for _, cell := range link.Cells {
+				said[cell] = true
+			}
+			for _, m := range link.Drawn.Marks {
+				if !said[m.Cell] {
+					t.Errorf("%v: link %d marks cell %d, of which nothing was said", e.Deduction, i, m.Cell)
+				}
+			}
+			if len(link.Drawn.Links) != i {
+				t.Errorf("%v: link %d draws %d links", e.Deduction, i, len(link.Drawn.Links))
+			}
+		}
+	}
+	if lines < 100 || houses == 0 {
+		t.Errorf("there are %d sentences, and houses in %d steps", lines, houses)
+	}
+}
+
 // TestOneLink: of a step with a single link, too, the text says what is supposed, what follows from it, and what that proves.
 func TestOneLink(t *testing.T) {
 	g := grid(t, sunday)

@@ -3,6 +3,7 @@ package hint_test
 import (
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"nonet/core/difficulty"
@@ -119,6 +120,30 @@ func TestWithout(t *testing.T) {
 	}
 }
 
+// TestByID: each technique of which a hint may be is known by its ID, and each general one has its kinds, which are such techniques.
+func TestByID(t *testing.T) {
+	general := 0
+	for _, technique := range hint.Techniques() {
+		if got := hint.ByID(technique.ID); got != technique {
+			t.Errorf("%s is the ID of %v", technique.ID, got)
+		}
+	}
+	for _, technique := range logic.Techniques() {
+		kinds := hint.Kinds(technique.ID)
+		if len(kinds) > 0 {
+			general++
+		}
+		for _, kind := range kinds {
+			if hint.ByID(kind.ID) != kind || !strings.Contains(kind.ID, "forcing") && kind != logic.Nishio || hint.Kinds(kind.ID) != nil {
+				t.Errorf("%s is a kind of %s", kind.ID, technique.ID)
+			}
+		}
+	}
+	if general != 2 || hint.ByID("guess") != nil || hint.Kinds("guess") != nil || hint.Kinds(logic.XWing.ID) != nil {
+		t.Errorf("%d techniques have kinds", general)
+	}
+}
+
 // TestRelied checks that the digits which rule out everything else are marked, and no others.
 func TestRelied(t *testing.T) {
 	g := grid(t, sunday)
@@ -133,8 +158,8 @@ func TestRelied(t *testing.T) {
 				}
 				digits = digits.With(g.Digit(cell))
 			}
-			if digits != g.Layout().All()&^d.Digits {
-				t.Errorf("%v: %v are marked", d, digits)
+			if digits != g.Layout().All()&^d.Digits || len(relied) != digits.Len() {
+				t.Errorf("%v: %v are marked, in the cells %v", d, digits, relied)
 			}
 		case logic.HiddenSingle:
 			for _, cell := range g.Layout().Houses()[d.Houses[0]].Cells {
