@@ -321,11 +321,15 @@ func TestPaper(t *testing.T) {
 	}
 }
 
-// TestQuestionOnOnePage: however long the question before it is, a question is on one page with its board and the lines to write on.
+// TestQuestionOnOnePage: however long the question before it is, a question is on one page with its board, the rules above it and the lines to write on.
 func TestQuestionOnOnePage(t *testing.T) {
-	board := "12" + strings.Repeat(".", 254) + "\n" // so large that the lines to write on are below it
-	for n := range 40 {
-		l := read(t, "# Pages\n\nAbout.\n\n## First\n\n```question\nask: "+strings.Repeat("This is long, and fills more than half of a line. ", 1+n)+
+	board := "1" + strings.Repeat(".", 255) + "\n" // so large that the lines to write on are below it
+	for n := range 80 {
+		board := board
+		if n >= 40 {
+			board = "# clue: knight\n# clue: king\n# clue: nonconsecutive\n" + board
+		}
+		l := read(t, "# Pages\n\nAbout.\n\n## First\n\n```question\nask: "+strings.Repeat("This is long, and fills more than half of a line. ", 1+n%40)+
 			"\nanswer: yes\n```\n\n## Second\n\n```puzzle\n"+board+"```\n\n```question\nask: Which?\nanswer: none\n```\n")
 		d, err := l.Document(t.Context(), document.A4)
 		if err != nil {
@@ -342,7 +346,7 @@ func TestQuestionOnOnePage(t *testing.T) {
 				}
 			}
 			if asked && rules != answerLines || !asked && rules > 0 {
-				t.Errorf("%d sentences: the last question of page %d has %d lines to write on", 1+n, page+1, rules)
+				t.Errorf("%d sentences: the last question of page %d has %d lines to write on", 1+n%40, page+1, rules)
 			}
 		}
 	}

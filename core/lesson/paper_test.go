@@ -40,6 +40,7 @@ func TestPaperOfEveryKind(t *testing.T) {
 	}
 	type place struct{ page, y int }
 	titles, numbers := map[int]place{}, map[int]place{}
+	wide := map[int]int{}                                                     // the board of each question
 	boards, lines, beside := map[int]int{}, map[int]int{}, map[place]string{} // of each question, and what stands at the right of a number
 	question := 0
 	for n, page := range d.Pages() {
@@ -55,6 +56,7 @@ func TestPaperOfEveryKind(t *testing.T) {
 			case item.Text != "":
 				beside[at] = item.Text
 			case item.At.Dy() > 10:
+				wide[question] = item.At.Dx()
 				if boards[question]++; item.At.Dx() != item.At.Dy() {
 					t.Errorf("the board of question %d is %v", question, item.At)
 				}
@@ -64,6 +66,9 @@ func TestPaperOfEveryKind(t *testing.T) {
 				}
 			}
 		}
+	}
+	if wide[8] <= wide[2] || wide[9] != wide[2] {
+		t.Errorf("boards of 9×9, 10×10 and 4×4 are %d, %d and %d wide", wide[2], wide[8], wide[9])
 	}
 	for i, want := range answers {
 		k, board := i+1, 1

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nonet/core/engine"
+	"nonet/core/player"
 )
 
 // TestStops: a run waits at the first step, or the one with a number, that is what its stop says; “next” counts from where it was.
@@ -189,6 +190,33 @@ func TestPredictions(t *testing.T) {
 		if text := l.Moments[0].AskText(); text == "" || !q.AsksForCell() || q.Stay {
 			t.Errorf("%s asks %q", e, text)
 		}
+	}
+}
+
+// TestAnswerSeen: the answer to whether a digit stays is seen where the run makes its next choice if it does, and otherwise where it has just been found wrong.
+func TestAnswerSeen(t *testing.T) {
+	stays := map[bool]int{}
+	for _, e := range []string{"backtrack", "forward", "forward:random"} {
+		for step := range 25 {
+			m := &read(t, fmt.Sprintf("%s```run\nengine: %s\nstop: step %d\n```\n```question\npredict: stays\n```\n", start, e, step)).Moments[0]
+			run := player.New(m.Run.Engine, m.Puzzle, m.Run.Options())
+			run.Seek(t.Context(), m.Question.Then)
+			last, _ := run.Step()
+			next, more := run.Peek(t.Context())
+			switch q := m.Question; {
+			case q.Then <= m.Run.Position:
+				t.Errorf("%s: asked at %d, the answer is seen at %d", e, m.Run.Position, q.Then)
+			case q.Stay && more && next.Kind != engine.Choose && !next.Decides() && last.Kind != engine.Solution:
+				t.Errorf("%s: asked at %d, the digit stays at %d, before %+v", e, m.Run.Position, q.Then, next)
+			case !q.Stay && last.Kind != engine.Reject && last.Kind != engine.Wipeout && last.Kind != engine.Conflict && last.Kind != engine.Backtrack:
+				t.Errorf("%s: asked at %d, the digit is wrong at %d, after %+v", e, m.Run.Position, q.Then, last)
+			}
+			stays[m.Question.Stay]++
+			run.Close()
+		}
+	}
+	if stays[true] < 5 || stays[false] < 5 {
+		t.Errorf("digits stay or do not: %v", stays)
 	}
 }
 
