@@ -148,3 +148,24 @@ func TestTotals(t *testing.T) {
 		}
 	}
 }
+
+// TestSumWithoutCandidates: of a sum one of whose cells can hold nothing, no bounds are known.
+func TestSumWithoutCandidates(t *testing.T) {
+	l := layoutOf(t, 9)
+	p := sudoku.Empty(l)
+	var err error
+	if p.Clues, err = rules.Of(l, []sudoku.Clue{{Kind: sudoku.Arrow, Cells: []int{0, 1, 11}}}); err != nil {
+		t.Fatal(err)
+	}
+	g, err := NewGrid(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bounds := slices.Collect(SumBounds.All(g, Options{}))
+	for d := range l.All().All() {
+		g.Strike(11, d)
+	}
+	if after := slices.Collect(SumBounds.All(g, Options{})); len(bounds) != 1 || len(after) != 0 {
+		t.Errorf("before the bounds are %v, and then %v", bounds, after)
+	}
+}
