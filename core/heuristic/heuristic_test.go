@@ -3,6 +3,7 @@ package heuristic_test
 import (
 	"errors"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -78,7 +79,7 @@ func TestMistakes(t *testing.T) {
 		switch {
 		case !errors.As(err, &e):
 			t.Errorf("%q: the error is %v", text, err)
-		case e.Kind != test.want || text[e.From:e.To] != part || e.From != len(before):
+		case e.Kind != test.want || text[e.From:e.To] != part || e.From != len(before) || e.Place != len(before)+1 || e.Part != part:
 			t.Errorf("%q is wrong by %q at %d to %d, want %q at “%s”", text, e.Kind, e.From, e.To, test.want, part)
 		case strings.Contains(e.Error(), "{{"):
 			t.Errorf("%q: %v", text, e)
@@ -88,9 +89,50 @@ func TestMistakes(t *testing.T) {
 	for _, text := range []string{longest + "+1", longest + " + 1"} { // the last of 201 characters besides blanks is too much
 		_, err := Parse(text, OfCell)
 		var e *Error
-		if !errors.As(err, &e) || e.Kind != TooLong || text[e.From:] != "1" || e.Part != "1" {
+		if !errors.As(err, &e) || e.Kind != TooLong || text[e.From:] != "1" || e.Part != "1" || e.Place != len([]rune(text)) {
 			t.Errorf("%q: %+v", text, e)
 		}
+	}
+}
+
+// TestLongest: an expression may have 200 characters, and blanks besides.
+func TestLongest(t *testing.T) {
+	for _, text := range []string{strings.Repeat("1+", 99) + "10", strings.Repeat("1 +\t", 99) + " 10"} {
+		if e, err := Parse(text, OfCell); err != nil || e.Score(&Values{}) != 109 {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// TestNames: an expression for a cell has all names but that of the digit, each name is written in its own way, and an expression uses those that it has.
+func TestNames(t *testing.T) {
+	cell, digit := OfCell.Known(), OfDigit.Known()
+	if len(digit) != int(Names) || len(cell) != int(Names)-1 || slices.Contains(cell, Digit) {
+		t.Errorf("the names are %v and %v", cell, digit)
+	}
+	for _, n := range digit {
+		e, err := Parse("3 - 2*"+strings.ToUpper(n.String()), OfDigit)
+		if err != nil {
+			t.Errorf("%v: %v", n, err)
+			continue
+		}
+		var values Values
+		if values[n] = 5; e.Score(&values) != -7 {
+			t.Errorf("%v is %v", e, e.Score(&values))
+		}
+		for _, other := range digit {
+			if e.Uses(other) != (other == n) {
+				t.Errorf("%v uses %v: %v", e, other, e.Uses(other))
+			}
+		}
+	}
+	if got := Names.String(); got != "unknown" {
+		t.Errorf("there is one more name %q", got)
+	}
+	var e *Error
+	if _, err := Parse("row2", OfCell); !errors.As(err, &e) || !slices.Equal(e.Known, cell) || e.Part != "row2" ||
+		e.Error() != "Character 1: “row2” is not known. The names are candidates, degree, row, column, box, random, strikes" {
+		t.Errorf("the error is %+v: %v", e, e)
 	}
 }
 

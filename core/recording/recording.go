@@ -86,9 +86,6 @@ func New(from *transcript.Reader, l Limits) (*Recording, error) {
 // Puzzle returns the puzzle that is searched.
 func (r *Recording) Puzzle() sudoku.Puzzle { return r.header.Puzzle }
 
-// portionEvents is the number of events that are kept at a time, or fewer if the next is not there yet.
-const portionEvents = 256
-
 // read reads the transcript to its end, or until the recording is closed.
 func (r *Recording) read() {
 	defer close(r.done)
@@ -134,10 +131,10 @@ func (r *Recording) add(event transcript.Event, err error) bool {
 		r.wakeAll()
 		return false
 	}
-	// A search that waits has nothing: then every step is news.
-	if r.steps++; r.steps-r.wanted <= portionEvents || r.steps%portionEvents == 0 {
+	if r.wanted >= r.steps { // a search may wait for this step
 		r.wakeAll()
 	}
+	r.steps++
 	return true
 }
 
