@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -113,10 +114,32 @@ func TestBroken(t *testing.T) {
 	if bad, ok := errors.AsType[*transcript.Error](err); !ok || bad.Line != 12 || len(steps) != 10 || steps[9] != want[9] {
 		t.Errorf("%v after %d steps", err, len(steps))
 	}
-	r = begin(t, strings.NewReader(lines), recording.Limits{Steps: 7})
-	_, err = r.Engine("x").Search(t.Context(), r.Puzzle(), engine.Options{})
-	if _, ok := errors.AsType[*recording.LimitError](err); !ok {
-		t.Errorf("too many steps: %v", err)
+	for _, most := range []int64{1, 7} {
+		r = begin(t, strings.NewReader(lines), recording.Limits{Steps: most})
+		_, err = r.Engine("x").Search(t.Context(), r.Puzzle(), engine.Options{})
+		if _, ok := errors.AsType[*recording.LimitError](err); !ok {
+			t.Errorf("more than %d steps: %v", most, err)
+		}
+		if kept, all := r.Read(); kept != most || !all {
+			t.Errorf("%d steps are kept of at most %d, and these are all: %t", kept, most, all)
+		}
+	}
+}
+
+// TestSourceOfEngine: the lines of a recording are those of its own program, or else those of the engine that it names.
+func TestSourceOfEngine(t *testing.T) {
+	for heading, want := range map[string][]engine.Line{
+		`"engine":"backtrack","source":["only line"]`: {{Text: "only line"}}, `"engine":"backtrack"`: engine.DepthFirst.Pseudocode,
+		`"engine":"mine","source":["only line"]`: {{Text: "only line"}}, `"engine":"mine"`: nil,
+	} {
+		r := begin(t, strings.NewReader(`{"puzzle":"`+small+`",`+heading+"}\n"), recording.Limits{})
+		e := r.Engine("x")
+		if !slices.Equal(e.Pseudocode, want) || (e.Selects == engine.Unsaid) != strings.Contains(heading, "mine") {
+			t.Errorf("%s has the lines %v and selects by %v", heading, e.Pseudocode, e.Selects)
+		}
+		if r.Engine("x") != e {
+			t.Errorf("%s has two engines", heading)
+		}
 	}
 }
 
