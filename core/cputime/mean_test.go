@@ -33,6 +33,22 @@ func TestMean(t *testing.T) {
 	}
 }
 
+// TestShortestStep: of a clock that is read late now and then, the shortest step counts.
+func TestShortestStep(t *testing.T) {
+	for _, steps := range [][3]time.Duration{{1, 3, 2}, {3, 1, 2}, {3, 2, 1}, {1, 1, 1}} {
+		now, reads := time.Duration(7), 0
+		clock := func() time.Duration { // stands still for five readings
+			if reads++; reads%6 == 0 {
+				now += steps[reads/6-1] * time.Millisecond
+			}
+			return now
+		}
+		if got := stepOf(clock); got != time.Millisecond {
+			t.Errorf("of the steps %v the shortest is %v", steps, got)
+		}
+	}
+}
+
 // TestExact: on the systems that the tests run on, a search of a second is exact, and no time at all is not.
 func TestExact(t *testing.T) {
 	if !Exact(time.Second) || Exact(0) {

@@ -21,7 +21,7 @@ func (r *ring[T]) reading(add func(*Feed[T])) (more func() (struct{}, bool), sto
 	return iter.Pull(func(yield func(struct{}) bool) {
 		f.pause = yield
 		add(f)
-		f.show(false)
+		f.show(false) // what was added last
 	})
 }
 

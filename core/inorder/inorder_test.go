@@ -521,7 +521,10 @@ func TestBlocksGrow(t *testing.T) {
 	} {
 		thread := &Thread[task]{ring: newRing(t.Context(), Work[task]{Threads: 1, Ahead: 1 << 14}), size: 1}
 		for range 20 {
-			thread.resize(thread.size, time.Duration(thread.size)*takes)
+			before := thread.size
+			if thread.resize(before, time.Duration(before)*takes); thread.size != min(2*before, want) {
+				t.Errorf("after a block of %d tasks that take %v one has %d, want at most twice as many of %d", before, takes, thread.size, want)
+			}
 		}
 		if thread.size != want {
 			t.Errorf("blocks of tasks that take %v have %d, not %d", takes, thread.size, want)

@@ -113,7 +113,6 @@ func (r *rule) combine(s *Solver) bool {
 		a, b := s.now.digits[open[0]], s.now.digits[open[1]]
 		return s.narrow(open[0], completed(b, left)) && s.narrow(open[1], completed(a, left))
 	}
-	var allowed mask
 	needed := union
 	var each [MaxSide]mask
 	for _, c := range combinations[n][left] {
@@ -121,14 +120,10 @@ func (r *rule) combine(s *Solver) bool {
 			continue
 		}
 		if r.fits(s, c, open[:n], &each) {
-			allowed |= c
 			needed &= c
 		}
 	}
-	if allowed == 0 {
-		return false
-	}
-	for i, cell := range open[:n] {
+	for i, cell := range open[:n] { // none has a digit left if no combination fits
 		if !s.narrow(cell, each[i]) {
 			return false
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -78,17 +79,22 @@ func TestRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))
 	l := sudoku.Classic()
 	var s Solver
-	for try := range 4000 {
+	for try := range 12_000 {
 		s.clear(l)
 		n := 2 + try%3
 		of := rng.Perm(l.Cells())[:n]
+		could := slices.Repeat([]mask{mask(l.All())}, l.Cells())
 		if rng.IntN(2) == 0 { // in a house, with cells beside them
 			house := l.Houses()[rng.IntN(len(l.Houses()))].Cells
 			for i, at := range rng.Perm(len(house))[:n] {
 				of[i] = house[at]
 			}
+			if rng.IntN(2) == 0 {
+				for i, digits := range anyDigits(len(house), rng) {
+					could[house[i]] = digits
+				}
+			}
 		}
-		could := slices.Repeat([]mask{mask(l.All())}, l.Cells())
 		own := anyDigits(n, rng)
 		for i, cell := range of {
 			could[cell] = own[i]
@@ -147,7 +153,7 @@ func TestRules(t *testing.T) {
 				}
 				return sum
 			}
-			least := weighed(example) - rng.IntN(3)
+			least := weighed(example) - rng.IntN(12)
 			most := least + rng.IntN(4)
 			s.linear(of, coefficients, least, most)
 			fits = func(digits []int) bool { sum := weighed(digits); return least <= sum && sum <= most }
@@ -190,7 +196,7 @@ func TestRules(t *testing.T) {
 		ok := s.byRules()
 		possible := fitting(own, fits)
 		if !ok {
-			if len(possible) > 0 {
+			if len(possible) > 0 && !blocked(&s, could, of, possible) {
 				t.Fatalf("%d: %v of %b is said to be impossible", try, possible[0], own)
 			}
 			continue
@@ -216,22 +222,44 @@ func TestRules(t *testing.T) {
 				}
 			}
 		}
-		checkBeside(t, &s, of, possible)
+		checkBeside(t, &s, could, of, possible)
 		if n == 2 && try/3%4 == 1 && len(possible) == 0 {
 			t.Fatalf("%d: two cells of %b are said to have a sum that they cannot", try, own)
 		}
 	}
 }
 
+// blocked reports whether a cell beside those of a rule can only hold digits that these need.
+func blocked(s *Solver, could []mask, of []int, possible [][]int) bool {
+	needed := mask(1<<MaxSide - 1)
+	for _, digits := range possible {
+		var set mask
+		for _, d := range digits {
+			set |= 1 << (d - 1)
+		}
+		needed &= set
+	}
+	for cell, digits := range could {
+		sees := !slices.ContainsFunc(of, func(other int) bool { return !s.sees[cell].has(other) })
+		if sees && digits&^needed == 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // checkBeside checks that cells which see all those of a rule lack no other digits than those which these need.
-func checkBeside(t *testing.T, s *Solver, of []int, possible [][]int) {
+func checkBeside(t *testing.T, s *Solver, could []mask, of []int, possible [][]int) {
 	t.Helper()
 	for cell := range s.layout.Cells() {
 		if slices.Contains(of, cell) {
 			continue
 		}
 		for d := 1; d <= MaxSide; d++ {
-			if s.now.of(cell)>>(d-1)&1 != 0 {
+			if s.now.of(cell) == 0 {
+				t.Fatalf("the cell %d of %b has no digit left beside %v", cell, could[cell], of)
+			}
+			if (could[cell]&^s.now.of(cell))>>(d-1)&1 == 0 {
 				continue
 			}
 			for _, other := range of {
@@ -272,6 +300,46 @@ func TestNeededDigits(t *testing.T) {
 		}
 		if got := s.now.of(cell); got != want {
 			t.Errorf("cell %d may have %b, want %b", cell, got, want)
+		}
+	}
+}
+
+// TestOnlyCombination: where only 1, 3 and 4 make the sum 8 in three cells, because 1, 2 and 5 do not go into them, no cell that sees them has one of these.
+func TestOnlyCombination(t *testing.T) {
+	for what, own := range map[string][3]mask{
+		"a cell has none of the digits":  {0b00101, 0b01100, 0b01101},
+		"two cells have the same one":    {0b00101, 0b01001, 0b11100},
+		"two cells take all of a third":  {0b00101, 0b01010, 0b01111},
+		"one cell takes that of another": {0b00101, 0b11100, 0b01001},
+	} {
+		var s Solver
+		s.clear(sudoku.Classic())
+		s.sum([]int{0, 1, 2}, 8)
+		s.loaded()
+		could := slices.Repeat([]mask{1<<MaxSide - 1}, most)
+		copy(could, own[:])
+		if begun(&s, could); !s.byRules() {
+			t.Fatalf("%s: the sum is said to be impossible", what)
+		}
+		if got := s.now.of(8); got != 0b111110010 {
+			t.Errorf("%s: the cell beside may have %b", what, got)
+		}
+	}
+}
+
+// TestImpossibleSums: cells whose sum is too small or too large have no solution.
+func TestImpossibleSums(t *testing.T) {
+	var s Solver
+	for n := 1; n <= MaxSide; n++ {
+		cells := []int{0, 1, 2, 3, 4, 5, 6, 7, 8}[:n]
+		least, largest := n*(n+1)/2, n*(19-n)/2
+		for sum := -1; sum < 60; sum++ {
+			s.LoadCages(sudoku.Classic(), []Cage{{Cells: cells, Sum: sum}})
+			found := false
+			outcome := s.Search(Search{Found: func(g sudoku.Grid) bool { found = true; return false }})
+			if possible := least <= sum && sum <= largest; found != possible || (outcome == Finished) == possible {
+				t.Errorf("%d cells have the sum %d: %v", n, sum, found)
+			}
 		}
 	}
 }
@@ -337,6 +405,42 @@ func TestHouses(t *testing.T) {
 	}
 	if lost < 50 {
 		t.Errorf("only %d grids were impossible", lost)
+	}
+}
+
+// TestPlacesInLine: where the two or three places of a digit in a house are seen by other cells, these lose it; four, or places that are not all seen, strike
+// nothing.
+func TestPlacesInLine(t *testing.T) {
+	var s Solver
+	l := sudoku.Classic()
+	s.Load(l, nil)
+	for _, test := range []struct {
+		house  int // of Layout.Houses: the rows, the columns, the boxes
+		places []int
+		lose   []int
+	}{
+		{18, []int{0, 1, 2}, []int{3, 4, 5, 6, 7, 8}}, {18, []int{1, 2}, []int{3, 4, 5, 6, 7, 8}}, {18, []int{0, 9, 18}, []int{27, 36, 45, 54, 63, 72}},
+		{0, []int{3, 4, 5}, []int{12, 13, 14, 21, 22, 23}}, {9, []int{27, 45}, []int{28, 29, 37, 38, 46, 47}}, {18, []int{0, 1, 9}, nil}, {18, []int{0, 1, 2, 9}, nil},
+		{0, []int{2, 3, 4}, nil},
+	} {
+		could := slices.Repeat([]mask{1<<MaxSide - 1}, most)
+		for _, cell := range l.Houses()[test.house].Cells {
+			if !slices.Contains(test.places, cell) {
+				could[cell] &^= 1
+			}
+		}
+		if begun(&s, could); !s.inHouses() {
+			t.Fatalf("1 at %v is said to be impossible", test.places)
+		}
+		for cell := range most {
+			want := could[cell]
+			if slices.Contains(test.lose, cell) {
+				want &^= 1
+			}
+			if got := s.now.of(cell); got != want {
+				t.Errorf("with 1 at %v of %v the cell %d may have %b, want %b", test.places, l.Houses()[test.house], cell, got, want)
+			}
+		}
 	}
 }
 
@@ -462,6 +566,34 @@ func TestRuleOf45(t *testing.T) {
 	for _, n := range []int{1, 2, 3, 4, 6, 9} {
 		if innies[n] < 5 || outies[n] < 5 && n < 5 {
 			t.Errorf("of %d houses only %d innies and %d outies were met", n, innies[n], outies[n])
+		}
+	}
+}
+
+// TestCagesAsClues: cages that come as clues leave the same digits as those that come alone.
+func TestCagesAsClues(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 13))
+	var s Solver
+	l := sudoku.Classic()
+	s.Load(l, nil)
+	solution := make(sudoku.Grid, l.Cells())
+	s.Search(Search{Givens: solution.Clone(), Rand: rng, Found: func(g sudoku.Grid) bool { copy(solution, g); return false }})
+	for range 50 {
+		cages := slices.DeleteFunc(cagesOf(l, solution, rng), func(c Cage) bool { return len(c.Cells) == 1 })
+		var clues []sudoku.Clue
+		for _, c := range cages {
+			clues = append(clues, sudoku.Clue{Kind: sudoku.Cage, Number: c.Sum, Cells: c.Cells})
+		}
+		all, err := rules.Of(l, clues)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.LoadCages(l, cages)
+		alone := begun(&s, s.begin[:l.Cells()]).byRules()
+		places := s.now.places
+		s.Load(l, all)
+		if as := begun(&s, s.begin[:l.Cells()]).byRules(); !alone || !as || s.now.places != places {
+			t.Fatalf("the cages %v leave other digits as clues (%v, %v)", cages, alone, as)
 		}
 	}
 }
