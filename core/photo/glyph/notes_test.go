@@ -14,8 +14,9 @@ func TestPlaceOf(t *testing.T) {
 	for side, across := range map[int]int{4: 2, 6: 3, 9: 3} {
 		for left := range Pixels {
 			for width := 1; left+width <= Pixels; width++ {
-				column := 0
-				for middle := float64(left) + float64(width)/2; middle >= float64(Pixels*(column+1))/float64(across); column++ {
+				column, middle := 0, float64(left)+float64(width)/2
+				for middle >= float64(Pixels*(column+1))/float64(across) {
+					column++
 				}
 				for row := range across {
 					top := Pixels * row / across

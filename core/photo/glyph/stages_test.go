@@ -172,6 +172,37 @@ func TestShape(t *testing.T) {
 	}
 }
 
+// TestEdges: the edges of ink are where it becomes lighter than the level between two rows, wherever it is, also at the edges of the cell.
+func TestEdges(t *testing.T) {
+	const dark, faint, level = .8, .2, .4
+	for top := range Pixels {
+		for bottom := top; bottom < Pixels; bottom++ {
+			ink := make([]float32, Pixels*Pixels)
+			row := func(y int, v float32) {
+				if y >= 0 && y < Pixels {
+					ink[y*Pixels+17], ink[y*Pixels+18] = v, v/2
+				}
+			}
+			row(top-1, faint)
+			row(bottom+1, faint)
+			for y := top; y <= bottom; y++ {
+				row(y, dark)
+			}
+			height, middle := edges(ink, 12, top, 22, bottom, level)
+			first, last := float64(top)-(dark-level)/(dark-faint), float64(bottom)+(dark-level)/(dark-faint)
+			if top == 0 { // beyond the cell there is none
+				first = -(dark - level) / dark
+			}
+			if bottom == Pixels-1 {
+				last = Pixels - 1 + (dark-level)/dark
+			}
+			if math.Abs(height-(last-first)) > 1e-5 || math.Abs(middle-(first+last)/2) > 1e-5 {
+				t.Fatalf("from row %d to %d: %v high around %v, want %v around %v", top, bottom, height, middle, last-first, (first+last)/2)
+			}
+		}
+	}
+}
+
 // TestAlikeBeside: characters that are the same are alike if one of them lies a pixel beside the other, to any side, and less if it lies farther.
 func TestAlikeBeside(t *testing.T) {
 	cross := func(dx, dy int) *shape {
