@@ -259,6 +259,88 @@ func TestGroups(t *testing.T) {
 	}
 }
 
+// TestGroupsExactly: the spread of what is printed is that of its characters, and of what is written too, as if two of them were like print; neither leaves its limits.
+func TestGroupsExactly(t *testing.T) {
+	var members []*cell
+	var odds []float64
+	add := func(height, middle, dark, sure float64) {
+		members = append(members, &cell{shape: shape{ok: true, height: height, middle: middle, dark: dark}})
+		odds = append(odds, sure)
+	}
+	for i := range 8 {
+		off := float64(i%2)*2 - 1
+		add(20+1.2*off, 19+1.5*off, -.3+.2*off, 60)
+		add(16+5*off, 23+6*off, -.6+.5*off, -60)
+	}
+	prints, hands := groups(members, odds)
+	near := func(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
+	for k, want := range []struct{ mean, spread, hand, far float64 }{{20, 1.2, 16, 5}, {19, 1.5, 23, 6}, {-.3, .2, -.6, .5}} {
+		mean := (8*want.hand + 2*want.mean) / 10
+		off := want.hand - mean
+		spread := math.Sqrt((8*want.far*want.far + 8*off*off) / 10)
+		if !near(prints.mean[k], want.mean) || !near(prints.spread[k], want.spread) || !near(hands.mean[k], mean) || !near(hands.spread[k], spread) {
+			t.Errorf("feature %d: what is printed has %v by %v, want %v by %v; what is written has %v by %v, want %v by %v", k,
+				prints.mean[k], prints.spread[k], want.mean, want.spread, hands.mean[k], hands.spread[k], mean, spread)
+		}
+	}
+	for i, m := range members {
+		off := float64(i/2%2)*20 - 10
+		m.shape.height, m.shape.middle, m.shape.dark = off, off, off
+	}
+	if prints, hands = groups(members, odds); prints.spread != widest {
+		t.Errorf("print that varies a lot has the spread %v", prints.spread)
+	}
+	for _, m := range members {
+		m.shape = shape{ok: true}
+	}
+	if prints, hands = groups(members, odds); prints.spread != tightest || hands.spread != loosest {
+		t.Errorf("characters that do not vary have the spreads %v and %v", prints.spread, hands.spread)
+	}
+	g := group{mean: [3]float64{20, 19, -.3}, spread: [3]float64{1, 2, .1}}
+	for off, want := range map[float64]float64{0: 1, 2: math.Exp(-2), 1e6: 0} { // in spreads; the density beside that at the middle
+		c := cell{shape: shape{height: 20 + off, middle: 19 - 2*off, dark: -.3 + .1*off}}
+		sum := 0.
+		for k := range g.spread {
+			sum += math.Log(want/g.spread[k] + .01/loosest[k])
+		}
+		if got := g.fits(&c); !near(got, sum) {
+			t.Errorf("a character %v spreads off fits by %v, want %v", off, got, sum)
+		}
+	}
+}
+
+// TestPatch: the picture of a character is around its middle, and has no mean and the length 1.
+func TestPatch(t *testing.T) {
+	ink := make([]float32, Pixels*Pixels)
+	for y := 8; y <= 25; y++ {
+		for x := 12; x <= 21; x++ {
+			ink[y*Pixels+x] = .8
+		}
+	}
+	s := shapeOf(ink, .8)
+	var sum, squares float64
+	for y := range patchHeight {
+		for x := range patchWidth {
+			v := float64(s.patch[y*patchWidth+x])
+			sum, squares = sum+v, squares+v*v
+			if other := float64(s.patch[y*patchWidth+patchWidth-1-x]); math.Abs(v-other) > 1e-5 {
+				t.Errorf("in row %d, %d columns from the left it is %v, and from the right %v", y, x, v, other)
+			}
+			if y > 0 {
+				if other := float64(s.patch[(patchHeight-y)*patchWidth+x]); math.Abs(v-other) > 1e-5 {
+					t.Errorf("in column %d, %d rows from its middle it is %v and %v", x, y-patchHeight/2, v, other)
+				}
+			}
+			if want := x >= 8 && x < 18 && y > 8 && y < 26; want != (v > 0) && y != 8 && y != 26 {
+				t.Errorf("at %d, %d it is %v", x, y, v)
+			}
+		}
+	}
+	if math.Abs(sum) > 1e-4 || math.Abs(squares-1) > 1e-4 {
+		t.Errorf("its sum is %v and its length %v", sum, squares)
+	}
+}
+
 // TestAlone: of the ink in a picture only what is joined to the middle is left, and only so far to the left and the right.
 func TestAlone(t *testing.T) {
 	for _, wide := range []int{4, 9, 30} {
