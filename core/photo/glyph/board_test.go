@@ -182,12 +182,12 @@ func TestDecideKinds(t *testing.T) {
 		}
 		c.seen, c.seenPeak = c.ink[:], .7
 	}
-	b.cells[4] = cell{kinds: [4]float64{Blank: .95, Printed: .03, Written: .02}, seen: b.cells[4].seen, seenPeak: .7}
+	b.cells[4] = cell{kinds: [4]float64{Blank: .95, Candidates: .03, Written: .02}, seen: b.cells[4].seen, seenPeak: .7}
 	b.decideKinds()
 	for i := range b.cells {
 		k := b.cells[i].kinds
 		if i == 4 {
-			if k != [4]float64{Blank: .95, Printed: .03, Written: .02} {
+			if k != [4]float64{Blank: .95, Candidates: .03, Written: .02} {
 				t.Errorf("a cell that is blank has become %.3f", k)
 			}
 			continue
