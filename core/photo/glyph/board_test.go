@@ -182,7 +182,7 @@ func TestDecideKinds(t *testing.T) {
 		}
 		c.seen, c.seenPeak = c.ink[:], .7
 	}
-	b.cells[4] = cell{kinds: [4]float64{Blank: .95, Candidates: .03, Written: .02}, seen: b.cells[4].seen, seenPeak: .7}
+	b.cells[4] = cell{kinds: [4]float64{Blank: .95, Candidates: .03, Written: .02}, seen: b.cells[5].seen, seenPeak: .7}
 	b.decideKinds()
 	for i := range b.cells {
 		k := b.cells[i].kinds
