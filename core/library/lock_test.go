@@ -36,6 +36,9 @@ func TestTwoWindows(t *testing.T) {
 	if err := two.Save(a.Sheet()); err != ErrOpen {
 		t.Errorf("saving it says %v", err)
 	}
+	if !one.Unchanged(nameA) || two.Unchanged(nameA) {
+		t.Error("a puzzle is known to the window that has never read it, or not to the one that has written it")
+	}
 	if err := two.Delete(nameA); err != ErrOpen {
 		t.Errorf("deleting it says %v", err)
 	}
@@ -62,8 +65,11 @@ func TestTwoWindows(t *testing.T) {
 	if err := one.Save(a.Sheet()); err != ErrChanged {
 		t.Errorf("saving what another window has changed says %v", err)
 	}
+	if one.Unchanged(nameA) || !two.Unchanged(nameA) || one.Unchanged("none") {
+		t.Error("what another window has changed is unchanged")
+	}
 	taken, _, err := one.Take(nameA)
-	if err != nil || taken.Same || taken.Sheet.Now.Typed[0] != 3 {
+	if err != nil || taken.Same || !one.Unchanged(nameA) || taken.Sheet.Now.Typed[0] != 3 {
 		t.Errorf("taken back is %+v, %v", taken, err)
 	}
 	one.ReleaseAll()
