@@ -124,3 +124,14 @@ func TestBoard(t *testing.T) {
 		}
 	}
 }
+
+// TestAskChosen: it is asked for a cell where the answer is one, also the first of the board, and for a digit where it is one in a chute.
+func TestAskChosen(t *testing.T) {
+	first, chute := choice(2, 1), engine.ChooseStep(engine.Choice{Rule: engine.FewestWays, Cell: -1, House: 0, Digit: 1, Size: 2, Equal: 1}, 0, 0)
+	for want, answers := range map[string][]engine.Step{"worksheet.ask.cell": {first}, "worksheet.ask.digit": {chute}} {
+		w := Worksheet{Kind: WhichCell, Questions: []Question{{}, {Answers: answers}}}
+		if got := w.askChosen(); got != want {
+			t.Errorf("of %v it asks %s, want %s", answers, got, want)
+		}
+	}
+}

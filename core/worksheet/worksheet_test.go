@@ -354,6 +354,9 @@ func TestPositions(t *testing.T) {
 	if w, err := worksheet.ForTechnique(t.Context(), logic.HiddenSingle, 3, rand.New(stuck{})); err != nil || len(w.Questions) != 1 {
 		t.Errorf("of the same position again and again there are %d, %v", len(w.Questions), err)
 	}
+	if w, err := worksheet.ForTechnique(t.Context(), &logic.Technique{Name: "no technique"}, 3, rand.New(rand.NewPCG(1, 0))); err == nil || w != nil {
+		t.Errorf("of what has no position there is %v, %v", w, err)
+	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if w, err := worksheet.ForTechnique(ctx, logic.XWing, 3, rand.New(rand.NewPCG(1, 0))); err != context.Canceled || w != nil {
