@@ -193,7 +193,10 @@ func TestSolutionsAtEnd(t *testing.T) {
 			}
 		}
 		var counts []string
-		for _, row := range rows {
+		for n, row := range rows {
+			if n > 0 && row[0].Min.Y > rows[n-1][0].Max.Y && row[0].Min.Y-rows[n-1][0].Max.Y != 32*point {
+				t.Errorf("a row is at %v, the one above at %v", row[0], rows[n-1][0])
+			}
 			counts = append(counts, fmt.Sprint(len(row)))
 			const gap = 20 * point
 			most := (body.Dx() + gap) / (row[0].Dx() + gap)
@@ -238,7 +241,7 @@ func TestSolutionsUpsideDown(t *testing.T) {
 		right := body.Max.X
 		for _, item := range page.Items {
 			if !strings.HasPrefix(item.Text, "Solution") {
-				if n == 0 && item.At != rule && item.At.Max.Y >= rule.Min.Y {
+				if item.At != rule && item.At.Max.Y >= rule.Min.Y {
 					t.Errorf("%+v: %q at %v is below the line at %v", test, item.Text, item.At, rule)
 				}
 				continue

@@ -143,6 +143,7 @@ func TestAnswersOnPages(t *testing.T) {
 	}
 	trees := fromRun(t, "medium", engine.ForwardChecking, worksheet.Tree, 0)
 	answers := false
+	tall := map[bool]int{} // of the trees, in the answers or not
 	for _, page := range trees.Document(document.A4).Pages() {
 		numbers, boards, pictures := 0, 0, 0
 		for _, item := range page.Items {
@@ -156,11 +157,15 @@ func TestAnswersOnPages(t *testing.T) {
 				boards++
 			default:
 				pictures++
+				tall[answers] = item.At.Dy()
 			}
 		}
 		if numbers != pictures || !answers && boards != pictures {
 			t.Errorf("a page has %d numbers, %d boards and %d trees", numbers, boards, pictures)
 		}
+	}
+	if third := tall[true] / 3; tall[true]-tall[false] < third-1 || tall[true]-tall[false] > third+1 {
+		t.Errorf("a tree to be completed is %d high, and the whole one %d: a third should be left", tall[false], tall[true])
 	}
 }
 
