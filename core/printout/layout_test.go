@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"nonet/core/canvas"
+	"nonet/core/canvas/svg"
 	"nonet/core/document"
 	"nonet/core/format"
 	"nonet/core/printout"
@@ -260,4 +262,109 @@ func TestSolutionsUpsideDown(t *testing.T) {
 			t.Errorf("%+v: there are %d solutions", test, n)
 		}
 	}
+}
+
+// A sketch notes the frames, rectangles and texts that are painted, each in the pixels of its own frame.
+type sketch struct {
+	canvas.Page
+	frames []image.Rectangle
+	sizes  []image.Point
+	rects  []image.Rectangle
+	texts  []canvas.Text
+}
+
+func (s *sketch) Frame(at image.Rectangle, size image.Point, _ bool, paint func(canvas.Page)) {
+	s.frames, s.sizes = append(s.frames, at), append(s.sizes, size)
+	s.Page.Frame(at, size, false, func(c canvas.Page) {
+		outer := s.Page
+		s.Page = c
+		paint(s)
+		s.Page = outer
+	})
+}
+
+func (s *sketch) Rect(r image.Rectangle, k canvas.Ink) {
+	s.rects = append(s.rects, r)
+	s.Page.Rect(r, k)
+}
+
+func (s *sketch) Text(text canvas.Text) {
+	s.texts = append(s.texts, text)
+	s.Page.Text(text)
+}
+
+// sketchOf paints an item of an A4 page.
+func sketchOf(item document.Item) *sketch {
+	s := &sketch{Page: svg.New(document.A4.Size().X, document.A4.Size().Y)}
+	item.Paint(s)
+	return s
+}
+
+// TestCodeOnPaper: the code on the page has the dark modules of the code of its link, and a light border.
+func TestCodeOnPaper(t *testing.T) {
+	one := load(t, "easy", 1, printout.Contents{})[0]
+	code, _ := share.CodeOf(one.Link)
+	s := sketchOf(printout.Of("", []printout.Puzzle{one}, printout.Options{Paper: document.A4, PerPage: 4}).Pages()[0].Items[0])
+	if side := code.Side() + 2*share.Quiet; s.sizes[0] != image.Pt(side, side) {
+		t.Fatalf("the code has %v modules, want %d", s.sizes[0], side)
+	}
+	dark := map[image.Point]int{}
+	for _, r := range s.rects {
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				dark[image.Pt(x-share.Quiet, y-share.Quiet)]++
+			}
+		}
+	}
+	for y := range code.Side() {
+		for x := range code.Side() {
+			if at := image.Pt(x, y); (dark[at] == 1) != code.Dark(x, y) {
+				t.Fatalf("the module at %v is dark %d times", at, dark[at])
+			}
+			delete(dark, image.Pt(x, y))
+		}
+	}
+	for at, n := range dark {
+		if n > 0 {
+			t.Errorf("the border is dark at %v", at)
+		}
+	}
+}
+
+// TestHeavyLines: in large print the lines of a board are about twice as thick, because its canvas has half as many pixels.
+func TestHeavyLines(t *testing.T) {
+	one := load(t, "easy", 1, printout.Contents{})[0]
+	one.Link = ""
+	var thickness [2]float64 // of a pixel of the board, in pixels of the page
+	for i, large := range []bool{false, true} {
+		for _, item := range printout.Of("", []printout.Puzzle{one}, printout.Options{Paper: document.A4, PerPage: 1, Large: large}).Pages()[0].Items {
+			if item.Text == "" {
+				s := sketchOf(item)
+				thickness[i] = float64(s.frames[0].Dx()) / float64(s.sizes[0].X)
+			}
+		}
+	}
+	if ratio := thickness[1] / thickness[0]; ratio < 1.9 || ratio > 2.1 {
+		t.Errorf("lines are %.2f pixels thick, and in large print %.2f", thickness[0], thickness[1])
+	}
+}
+
+// TestInsideOfASolution: below the puzzles the label of a solution begins where its board does, above it, and the board fills the rest.
+func TestInsideOfASolution(t *testing.T) {
+	one := load(t, "easy", 1, printout.Contents{})[0]
+	for _, item := range printout.Of("", []printout.Puzzle{one}, printout.Options{Paper: document.A4, PerPage: 1, Solutions: printout.UpsideDown}).Pages()[0].Items {
+		if item.Text != words.T("print.solution") {
+			continue
+		}
+		s := sketchOf(item)
+		outer, board := s.sizes[0], s.frames[1]
+		if board.Min.X != 0 || board.Max != outer || board.Dx() != board.Dy() || s.sizes[1].X%9 != 0 || s.sizes[1].X != s.sizes[1].Y {
+			t.Errorf("the board is at %v in %v, of the size %v", board, outer, s.sizes[1])
+		}
+		if label := s.texts[0]; label.String != item.Text || label.At.X != 0 || label.At.Y > board.Min.Y*canvas.Unit || label.At.Y < board.Min.Y*canvas.Unit*2/3 {
+			t.Errorf("the label is %q at %v, the board at %v", label.String, label.At, board)
+		}
+		return
+	}
+	t.Error("there is no solution")
 }

@@ -198,6 +198,11 @@ func TestNotUnique(t *testing.T) {
 		if len(pages) != 1 {
 			t.Fatalf("%s: %d pages", where, len(pages))
 		}
+		for _, item := range printout.Of("", []printout.Puzzle{p}, printout.Options{Paper: document.A4, Solutions: where}).Pages()[0].Items {
+			if item.At.Dy() <= document.Pixel {
+				t.Errorf("%s: there is a line above no solutions at %v", where, item.At)
+			}
+		}
 		if said := strings.Contains(pages[0], documenttest.Squeeze(words.T("print.unsolved"))); said != (where != printout.NoSolutions) {
 			t.Errorf("%s: it says that there is no solution: %v", where, said)
 		}

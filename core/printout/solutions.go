@@ -20,16 +20,16 @@ const (
 
 // strip returns the height of the solutions below the puzzles of a page, in pixels; 0 if they are not there.
 func (p *printing) strip(from, to int) int {
-	if p.Solutions != UpsideDown || from == to {
+	if p.Solutions != UpsideDown {
 		return 0
 	}
-	side, n := 0, 0
+	side := 0
 	for _, puzzle := range p.puzzles[from:to] {
 		if puzzle.Solution != nil {
-			side, n = max(side, puzzle.Board.Layout.Side()), n+1
+			side = max(side, puzzle.Board.Layout.Side())
 		}
 	}
-	if n == 0 {
+	if side == 0 {
 		return 0
 	}
 	most := (p.Paper.Body().Dx() - (p.PerPage-1)*between) / p.PerPage
@@ -78,12 +78,10 @@ func (p *printing) label(i int) string {
 // appendix prints the solutions that are on no other page.
 func (p *printing) appendix() {
 	var missing []int
-	for from := 0; from < len(p.puzzles); from += p.PerPage {
-		to := min(from+p.PerPage, len(p.puzzles))
-		for i := from; i < to && p.strip(from, to) == 0; i++ {
-			if p.puzzles[i].Solution != nil {
-				missing = append(missing, i)
-			}
+	for i, puzzle := range p.puzzles {
+		from := i - i%p.PerPage // the first of its page
+		if puzzle.Solution != nil && p.strip(from, min(from+p.PerPage, len(p.puzzles))) == 0 {
+			missing = append(missing, i)
 		}
 	}
 	if len(missing) == 0 {
