@@ -197,9 +197,8 @@ func (c *call) position(ctx context.Context, entry format.Entry) (*logic.Grid, b
 	g, err := hint.Position(p, entry.Typed, listed)
 	if err != nil {
 		c.complain(unsolved, "the puzzle is invalid: %v", err)
-		return nil, false
 	}
-	return g, true
+	return g, err == nil
 }
 
 // listedIn returns the candidates of the blank cells that a file has: as such or, as in the window, as notes of each of these cells. It is nil if there are

@@ -151,6 +151,19 @@ func TestUnknownRules(t *testing.T) {
 	}
 }
 
+// TestDamagedDocument: of a damaged document of another program that is said, and the files after it are read.
+func TestDamagedDocument(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "core", "foreign", "testdata", "game.ksudoku"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	damaged := file(t, "damaged.ksudoku", string(text[:len(text)/2]))
+	got := run(t, "", "solve", damaged, file(t, "sunday.txt", sunday))
+	if got.stdout != sundaySolved+"\n" || got.status != 2 || !strings.Contains(got.stderr, "damaged or incomplete") {
+		t.Errorf("%+v", got)
+	}
+}
+
 // TestBrokenFile: the puzzles before a read error are solved.
 func TestBrokenFile(t *testing.T) {
 	var out, complaints bytes.Buffer

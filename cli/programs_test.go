@@ -71,12 +71,33 @@ func TestJudgeProgram(t *testing.T) {
 	}
 }
 
+// TestJudgeWithoutSolution: a program that finds out that a puzzle has no solution is right, unless it did something illegal first.
+func TestJudgeWithoutSolution(t *testing.T) {
+	const none = "12....3........4"
+	whole := run(t, none, "steps", "-e", "backtrack").stdout
+	if whole == "" || strings.Contains(whole, `"step":"solution"`) {
+		t.Fatalf("the puzzle has a solution: %s", whole)
+	}
+	wrong := `{"step":"assign","cell":"r1c1","digit":3}` + "\n"
+	for steps, want := range map[string]string{whole: `^ +1  right  legal `, wrong + whole: `^ +1  wrong  illegal `} {
+		got := run(t, "", append([]string{"judge", "-as", "backtrack", "-puzzles", file(t, "none.txt", none), "--"}, printing(t, steps)...)...)
+		if _, row, _ := strings.Cut(got.stdout, "\n"); !regexp.MustCompile(want).MatchString(row) {
+			t.Errorf("%+v does not match %s", got, want)
+		}
+	}
+}
+
 // TestProgramThatFails: a program that ends with an error is blamed, without a line of its steps; a survey names each of its puzzles.
 func TestProgramThatFails(t *testing.T) {
 	printing(t, "") // where programs can be run
 	own := []string{"sh", file(t, "solver.sh", "exit 3\n")}
 	if got := run(t, four, append([]string{"judge", "-as", "backtrack", "--"}, own...)...); got.status != 1 || !strings.HasPrefix(got.stdout, "illegal: ") || strings.Contains(got.stdout, "line") {
 		t.Errorf("%+v", got)
+	}
+	const none = "12....3........4" // has no solution, which is not found out then: nothing is said of what may be mistyped
+	failed := run(t, none, "check", "-engine-program", strings.Join(own, " "))
+	if failed.status != 1 || !strings.HasPrefix(failed.stdout, "failed: ") || strings.Count(failed.stdout, "\n") != 1 || strings.Contains(failed.stdout, "\t") {
+		t.Errorf("%+v", failed)
 	}
 	got := run(t, four+"\n"+four+"\n", "survey", "-engine-program", strings.Join(own, " "))
 	if got.status != 1 || !strings.Contains(got.stderr, "on puzzle 1: ") || !strings.Contains(got.stderr, "on puzzle 2: ") || strings.Count(got.stderr, "on puzzle") != 2 {

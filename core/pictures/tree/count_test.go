@@ -5,8 +5,10 @@ import (
 	"testing"
 
 	"nonet/core/canvas"
+	"nonet/core/engine"
 	"nonet/core/pictures"
 	"nonet/core/pictures/picturetest"
+	"nonet/core/trace"
 )
 
 // TestCount: a number of nodes is written where it fits, in the middle of its place, in thousands where only these fit; its ground is behind all of it.
@@ -43,5 +45,24 @@ func TestCount(t *testing.T) {
 				t.Errorf("%q at %v has the ground %v", want, capitals, s.Boxes)
 			}
 		}
+	}
+}
+
+// TestStub: a folded node is a stub if nodes are hidden in it, even if it is a single one.
+func TestStub(t *testing.T) {
+	tr := trace.New()
+	tr.Add([]engine.Step{{Kind: engine.Assign, Cell: 1, Digit: 1, Depth: 1}})
+	p := Plan{Tree: tr.Tree()}
+	leaf := trace.Root + 1
+	for nodes, want := range map[int64]bool{1: false, 2: true, 3: true} {
+		if got := p.stub(leaf, &trace.Info{Folded: true, Siblings: 1, Nodes: nodes}); got != want {
+			t.Errorf("a folded node of %d is a stub: %t", nodes, got)
+		}
+		if p.stub(leaf, &trace.Info{Siblings: 1, Nodes: nodes}) {
+			t.Errorf("a node of %d that is not folded is a stub", nodes)
+		}
+	}
+	if p.stub(trace.Root, &trace.Info{Folded: true, Siblings: 1, Nodes: 5}) {
+		t.Error("a folded node with a child is a stub")
 	}
 }
