@@ -313,7 +313,7 @@ func TestInterrupted(t *testing.T) {
 		"hint": "nonet: stopped\n", "hint -all": "nonet: stopped\n", "rate": "nonet: stopped after 0 puzzles\n",
 		"techniques -check -": "nonet: stopped after 0 cases\n", "survey -e dlx": "nonet: stopped after 0 rows\n", "race -e dlx,forward": "nonet: stopped after 0 rows\n",
 		"export -of path -to txt": "nonet: stopped\n", "export -of tree -to svg": "nonet: stopped\n", "export -of run -to csv": "nonet: stopped\n", "print -o x.pdf": "nonet: stopped after 0 puzzles\n",
-		"judge -as dlx -- sh": "nonet: stopped\n", "steps -engine-program sh": "nonet: stopped after 0 steps\n",
+		"judge -as dlx -- sh": "nonet: stopped\n", "judge -as dlx": "nonet: stopped\n", "steps -engine-program sh": "nonet: stopped after 0 steps\n", "lesson check x.md": "nonet: stopped\n",
 	} {
 		var out, complaints bytes.Buffer
 		status := cli.Run(ctx, strings.Fields(args), strings.NewReader(sunday), &out, &complaints)
@@ -337,6 +337,24 @@ func TestInterruptedLater(t *testing.T) {
 		var out, complaints bytes.Buffer
 		status := cli.Run(ctx, strings.Fields(args), text, &out, &complaints)
 		expect(t, outcome{out.String(), complaints.String(), status}, outcome{stderr: stderr, status: 1})
+	}
+}
+
+// TestInterruptedAfterSome: when a conversion is interrupted, as many puzzles as are written were converted.
+func TestInterruptedAfterSome(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	reads := 0
+	text := readerFunc(func(p []byte) (int, error) {
+		if reads++; reads > 20 {
+			cancel()
+		}
+		return copy(p, sunday+"\n"+sunday+"\n"), nil
+	})
+	var out, complaints bytes.Buffer
+	status := cli.Run(ctx, []string{"convert", "-to", "line"}, text, &out, &complaints)
+	want := fmt.Sprintf("nonet: stopped after %d puzzles\n", strings.Count(out.String(), sunday+"\n"))
+	if out.Len() == 0 || status != 1 || complaints.String() != want {
+		t.Errorf("status %d, stderr %s, want %s", status, complaints.String(), want)
 	}
 }
 

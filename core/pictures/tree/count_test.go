@@ -66,3 +66,47 @@ func TestStub(t *testing.T) {
 		t.Error("a folded node with a child is a stub")
 	}
 }
+
+// TestNumbersOfTriangles: the number of nodes of a large triangle stands in it, that of a small one below it, both in its middle; where there is no room, it has none.
+func TestNumbersOfTriangles(t *testing.T) {
+	const text = 8
+	tr := picturetest.TraceOfSearch(t, "forward", picturetest.Small4, 1<<20)
+	p := New()
+	p.Layout = picturetest.PuzzleOfText(t, picturetest.Small4).Layout
+	for _, c := range []struct {
+		wide, high float64
+		inside     bool
+		none       bool
+	}{{120, 30, false, false}, {120, 39, false, false}, {120, 42, true, false}, {120, 100, true, false}, {70, 100, true, false}, {45, 100, false, false}, {10, 100, false, true}} {
+		s := picturetest.NewSheet(400, 400)
+		p.Draw(s, tr.Tree(), tr.Steps(), text)
+		s.Texts = nil
+		info := tr.Tree().Info(trace.Root)
+		info.FirstSolution, info.Nodes = trace.Open, 1 // so that it has no room beside it
+		p.View.Leaf = 1
+		tri := triangle{tip: 200, top: 100, bottom: 100 + c.high, from: 200 - c.wide/2, to: 200 + c.wide/2}
+		p.triangle(trace.Root, &info, tri, 12_345)
+		if c.none {
+			if len(s.Texts) > 0 {
+				t.Errorf("%+v: %v is written", c, s.Texts)
+			}
+			continue
+		}
+		if len(s.Texts) != 1 {
+			t.Errorf("%+v: there are %d numbers", c, len(s.Texts))
+			continue
+		}
+		at := canvas.TextBounds(s.Texts[0])
+		baseline, wide := float64(s.Texts[0].At.Y/canvas.Unit), float64(pictures.Width(s.Texts[0].String, text))
+		if middle := at.Min.X + at.Max.X; middle < 396 || middle > 404 {
+			t.Errorf("%+v: the number is at %v", c, at)
+		}
+		room := c.wide * (baseline - text - tri.top) / c.high // at its upper edge
+		switch {
+		case c.inside && (baseline >= tri.bottom || baseline < tri.bottom-2*text || wide > room):
+			t.Errorf("%+v: the number is at %v, not in the triangle", c, at)
+		case !c.inside && (baseline-text <= tri.bottom || baseline > tri.bottom+2*text || wide > c.wide):
+			t.Errorf("%+v: the number is at %v, not below the triangle", c, at)
+		}
+	}
+}
