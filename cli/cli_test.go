@@ -313,7 +313,7 @@ func TestInterrupted(t *testing.T) {
 		"hint": "nonet: stopped\n", "hint -all": "nonet: stopped\n", "rate": "nonet: stopped after 0 puzzles\n",
 		"techniques -check -": "nonet: stopped after 0 cases\n", "survey -e dlx": "nonet: stopped after 0 rows\n", "race -e dlx,forward": "nonet: stopped after 0 rows\n",
 		"export -of path -to txt": "nonet: stopped\n", "export -of tree -to svg": "nonet: stopped\n", "export -of run -to csv": "nonet: stopped\n", "print -o x.pdf": "nonet: stopped after 0 puzzles\n",
-		"judge -as dlx -- sh": "nonet: stopped\n", "judge -as dlx": "nonet: stopped\n", "steps -engine-program sh": "nonet: stopped after 0 steps\n", "lesson check x.md": "nonet: stopped\n",
+		"judge -as dlx -- sh": "nonet: stopped\n", "judge -as dlx": "nonet: stopped\n", "steps -engine-program sh": "nonet: stopped after 0 steps\n", "lesson check x.md": "nonet: stopped after 0 lessons\n",
 	} {
 		var out, complaints bytes.Buffer
 		status := cli.Run(ctx, strings.Fields(args), strings.NewReader(sunday), &out, &complaints)
