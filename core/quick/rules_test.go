@@ -105,9 +105,7 @@ func TestRules(t *testing.T) {
 		}
 		var fits func(digits []int) bool
 		var left func(could []mask) func(i, d int) bool // whether a digit may be left
-		allows := func([]mask) func(i, d int) bool { return func(int, int) bool { return true } }
-		left = allows
-		switch kind := try / 3 % 4; kind {
+		switch try / 3 % 4 {
 		case 0:
 			s.add(rule{kind: differ}, of)
 			fits = different
