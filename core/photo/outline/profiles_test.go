@@ -49,6 +49,28 @@ func TestProfiles(t *testing.T) {
 	}
 }
 
+// TestDashesInOneHalf: dashes along one half of each side are as clear as along both: in the other one a sum may stand.
+func TestDashesInOneHalf(t *testing.T) {
+	const side, n, deep = 6, 50, 6
+	for _, halves := range [][2]bool{{true, false}, {false, true}, {true, true}} {
+		s := &Sheet{side: side, pixels: n, width: side * n, dark: make([]float32, side*side*n*n)}
+		for cell := range side * side {
+			for i := n * 16 / 100; i < n*84/100; i++ {
+				if half := i * 2 / n; !halves[half] {
+					continue
+				}
+				for _, at := range []image.Point{{i, deep}, {deep, i}, {i, n - 1 - deep}, {n - 1 - deep, i}} {
+					s.dark[(cell/side*n+at.Y)*side*n+cell%side*n+at.X] = .8
+				}
+			}
+		}
+		depth, strengths := s.dashes(3, 2)
+		if depth != deep || slices.Min(strengths) < .75 || slices.Max(strengths) > .85 {
+			t.Errorf("in the halves %v: dashes are %d pixels deep, and clear by %.2f to %.2f", halves, depth, slices.Min(strengths), slices.Max(strengths))
+		}
+	}
+}
+
 // TestRidgesAndSteps: a ridge is darker than both its sides, a step than what is farther inside; each is looked for as far from a depth as allowed and compared with what is as near as
 // allowed, up to both ends of a profile.
 func TestRidgesAndSteps(t *testing.T) {
