@@ -36,6 +36,8 @@ func TestLooks(t *testing.T) {
 		strings.Join(rows[:3], "\n") + "\n" + rows[3][:8] + "?" + "\n" + strings.Join(rows[4:], "\n"):           "a puzzle, but '?' in row 4, column 9 is neither a digit from 1 to 9 nor a blank",
 		"+---+\n" + strings.Join(rows[:3], "\n") + "\n+---+\n" + strings.Join(rows[3:8], "\n") + "\n+------+\n": "a table with 8 rows and 9 columns; a 9×9 puzzle has 9 of each",
 		"5\t3\n7\n6\n1\t9\t5\t\n9\t8\n6\n8\n6\n3\n4\n8\n3\n1\n7\n2\n6\n":                                        "the digits of a puzzle without its blank cells, which some pages do not let a browser copy; a picture of the page can be read",
+		strings.Join(rows[:7], "\n") + "\n" + rows[7][:8]:                                                       "", // neither a row nor a cell is all that is missing
+		strings.Join(rows[:7], "\n") + "\n" + rows[7][:8] + "\n" + rows[8][:8]:                                  "",
 		"": "", "\n# nothing\n": "", "+-": "",
 	} {
 		look, ok := LookOf(text)
