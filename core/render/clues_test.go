@@ -204,6 +204,25 @@ func TestSumInsideFrames(t *testing.T) {
 	}
 }
 
+// TestSumMovesFromFrames: the wider the frame of a cell with a sum, the farther the sum stands from the corner.
+func TestSumMovesFromFrames(t *testing.T) {
+	l := sudoku.Classic()
+	for _, size := range []int{400, 700, 900} {
+		before := 0
+		for _, marks := range []render.Marks{0, render.Current, render.Framed, render.Framed | render.Selected} {
+			b := clued(t, l, "cage 15 r4c4 r4c5")
+			b.Cells[l.Cell(3, 3)].Marks = marks
+			at, _ := drawn(b, size).at("15")
+			corner := b.Geometry(size, size).Bounds(l.Cell(3, 3)).Min
+			if inside := at.Min.Sub(corner); inside.X <= before || inside.X >= size/9/4 {
+				t.Errorf("%d pixels, marks %b: the sum stands %v from the corner, with less of a frame %d", size, marks, inside, before)
+			} else {
+				before = inside.X
+			}
+		}
+	}
+}
+
 // TestSumBesideTheStop: the corner that marks a stop leaves the sum of a cage as it is.
 func TestSumBesideTheStop(t *testing.T) {
 	l := sudoku.Classic()
