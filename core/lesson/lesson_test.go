@@ -324,7 +324,7 @@ func TestPaper(t *testing.T) {
 // TestQuestionOnOnePage: however long the question before it is, a question is on one page with its board, the rules above it and the lines to write on.
 func TestQuestionOnOnePage(t *testing.T) {
 	board := "1" + strings.Repeat(".", 255) + "\n" // so large that the lines to write on are below it
-	for n := range 80 {
+	for n := range 60 {
 		board := board
 		if n >= 40 {
 			board = "# clue: knight\n# clue: king\n# clue: nonconsecutive\n" + board

@@ -37,6 +37,8 @@ func TestCases(t *testing.T) {
 		":0000:9:" + row + "x" + rest[1:] + ":::919:",
 		":0000:9:" + row + "/" + rest[1:] + ":::919:",
 		":0000:9:" + row + ":" + rest[1:] + "::919:",
+		":0000:9:" + row + rest + ":::91:",
+		":0000:9:" + row + rest + ":::9x9:",
 	}, "\n")
 	want := []string{
 		"3 ok", "4 wrong", "5 missed", "6 missed", "7 missed", "8 missed",
@@ -45,6 +47,7 @@ func TestCases(t *testing.T) {
 		`line 12: expected :code:digits:givens:deleted:eliminations:placements:extra:, found "x:0000:9:+12+3+45678"`,
 		`line 13: expected 81 cells, found "1` + row[1:] + rest[1:] + `1"`, "14 ok", "15 ok", `line 16: expected digits, found "x"`, "17 ok", "18 ok", "19 ok", "20 ok",
 		`line 21: expected 81 cells, found "` + row + "x" + rest[1:] + `"`, `line 22: expected 81 cells, found "` + row + "/" + rest[1:] + `"`, "line 23: expected 81 cells, found 9",
+		`line 24: expected a candidate such as 811, found "91"`, `line 25: expected a candidate such as 811, found "9x9"`,
 	}
 	var got []string
 	for c, err := range hodoku.Cases(strings.NewReader(library)) {
