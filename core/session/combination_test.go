@@ -193,6 +193,22 @@ func TestCombinedCheckpoint(t *testing.T) {
 	}
 }
 
+// TestCombinationOfOneCell: the combination of a cage of one cell is struck, and read back from its text.
+func TestCombinationOfOneCell(t *testing.T) {
+	p := sudoku.Empty(sudoku.Classic())
+	var err error
+	if p.Clues, err = rules.Of(p.Layout, []sudoku.Clue{{Kind: sudoku.Cage, Number: 6, Cells: []int{3}}}); err != nil {
+		t.Fatal(err)
+	}
+	s := session.New(p)
+	if !s.StrikeCombination(session.Combination{Cage: []int{3}, Digits: sudoku.Of(6)}) {
+		t.Fatal("it is refused")
+	}
+	if next, _, err := s.Sheet().Board(0).Forward([]string{"combination +0 6 r1c4"}); err != nil || !next.SamePencils(s.Now()) {
+		t.Errorf("it is read as another board: %v", err)
+	}
+}
+
 // TestCombinedFromTheStart: so they are if the puzzle came with one.
 func TestCombinedFromTheStart(t *testing.T) {
 	l := sudoku.Classic()

@@ -249,6 +249,20 @@ func TestSource(t *testing.T) {
 	}
 }
 
+// TestSourceOfSingleBlanks: a blank a level is an indentation too, and a program without any has none.
+func TestSourceOfSingleBlanks(t *testing.T) {
+	for _, test := range []struct {
+		lines []string
+		want  []int
+	}{{[]string{"a", " b", "  c", " d"}, []int{0, 1, 2, 1}}, {[]string{"a", "b"}, []int{0, 0}}, {[]string{"a", " ", "  b", "    c"}, []int{0, 0, 1, 2}}} {
+		for i, line := range transcript.Source(test.lines) {
+			if line.Indent != test.want[i] {
+				t.Errorf("of %q line %d has the indentation %d, want %d", test.lines, i+1, line.Indent, test.want[i])
+			}
+		}
+	}
+}
+
 // FuzzReader: no text is too strange, and what comes out can happen on a board.
 func FuzzReader(f *testing.F) {
 	f.Add(`{"domains":true}` + "\n" + `{"step":"assign","cell":"r1c2","digit":3}`)
