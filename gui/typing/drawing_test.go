@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/rules"
+	"nonet/core/session"
 	"nonet/core/strokes"
 	"nonet/core/sudoku"
 	"nonet/core/words"
@@ -513,6 +514,32 @@ func TestFirstCageWaits(t *testing.T) {
 	d.Press("Type in")
 	d.TapKeys("5↵")
 	d.wantClues("cage 5 r1c1 r1c2")
+	small := sudoku.Empty(layoutOf(t, 4))
+	small.Givens[0] = 1
+	d.Open(session.New(small).Now())
+	d.Press("Type in") // opens an empty board of its size
+	d.room.Choose(strokes.Cages)
+	d.sweep("r2c1", "r2c2")
+	d.Press(words.T("menu.typein")) // another empty board, which does not replace the one with the cage
+	d.Press("Undo")
+	d.TapKeys("6↵")
+	d.wantClues("cage 6 r2c1 r2c2")
+}
+
+// TestKeptStrokes: of what the settings say that lacks its sum only what can be drawn is taken.
+func TestKeptStrokes(t *testing.T) {
+	d, _ := newEntryDesk(t, 4)
+	for text, want := range map[string]string{
+		"cages r1c1 r1c2": "cages r1c1 r1c2", "sums r1c1 r2c2 r2c3": "sums r1c1 r2c2 r2c3", "diagonals r1c3 r2c2 r3c1": "diagonals r1c3 r2c2 r3c1",
+		"cages r1c1 r1c2 r1c1": "cages r1c1 r1c2", "cages r1c1 r1c2 r1c3 r1c4 r2c1": "cages r1c1 r1c2 r1c3 r1c4", "cages r1c1 r9c9 r1c2": "cages r1c1 r1c2",
+		"cages r1c1 r1c1": "", "cages r1c1": "", "cages": "", "": "", "thermometers r1c1 r1c2": "", "digits r1c1 r1c2": "",
+	} {
+		d.room.Choose(strokes.Digits)
+		if d.room.KeepUnfinished(text); d.room.Unfinished() != want || d.room.drawing() != (want != "") {
+			t.Errorf("of %q %q is kept", text, d.room.Unfinished())
+		}
+		d.room.stroke = strokes.Stroke{}
+	}
 }
 
 // TestSecondKiller: typing in a new puzzle begins with an empty board, although a killer that is being typed in has no digits either.

@@ -184,13 +184,13 @@ func (r *Room) TypeIn() {
 }
 
 // beginEmpty replaces the puzzle by an empty board. An empty board that was opened here before, and
-// into which nothing was typed, is removed.
+// into which nothing was typed, is removed, unless a cage waits there for its sum.
 func (r *Room) beginEmpty(l *sudoku.Layout) {
 	r.typist.Keep() // a waiting figure belongs to the previous puzzle
 	before, empty := r.host.Sheet(), session.New(sudoku.Empty(l)).Now()
 	empty.TypingIn = true
 	r.host.Put(func(s *session.Session) bool {
-		unopened := s.Unopen(r.empty)
+		unopened := r.Unfinished() == "" && s.Unopen(r.empty)
 		before = s.Sheet()
 		return s.Open(empty) || unopened
 	})

@@ -61,11 +61,14 @@ func (r *Room) KeepUnfinished(text string) {
 	if tool == strokes.Tools {
 		return
 	}
-	d := r.newDrawer(tool)
+	d, l := r.newDrawer(tool), r.host.Now().Layout()
 	for name := range strings.FieldsSeq(names) {
-		if cell, ok := r.host.Now().Layout().CellNamed(name); ok {
-			d.stroke.Cells = append(d.stroke.Cells, cell)
+		if cell, ok := l.CellNamed(name); ok {
+			d.stroke.Add(tool, l, cell)
 		}
+	}
+	if len(d.stroke.Cells) < 2 {
+		return // somebody has changed the settings
 	}
 	r.aside[d.sheet] = unfinished{d, d.sheet.Now.Puzzle}
 	if r.host.Current(r) {
