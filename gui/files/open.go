@@ -77,11 +77,21 @@ func (f *Files) Open(path string, to mypuzzles.Destination) {
 	f.read(path, func() reading { return readFile(path, reading{to: to}) })
 }
 
-// ask notes that something is asked for, and returns a function that reports whether nothing else was since.
+// ask notes that something is asked for, and returns a function that reports whether nothing else was since. What was asked for before is no longer
+// waited for.
 func (f *Files) ask() (isLast func() bool) {
+	f.endWait()
 	f.asked++
 	asked := f.asked
 	return func() bool { return asked == f.asked }
+}
+
+// endWait removes the message about what is waited for.
+func (f *Files) endWait() {
+	if f.waits {
+		f.waits = false
+		f.host.Unsay()
+	}
 }
 
 // read reads something off the main goroutine and opens it, unless something else is asked for before it was read. If it takes long, it says for what
@@ -101,10 +111,7 @@ func (f *Files) read(name string, from func() reading) {
 			if !isLast() {
 				return
 			}
-			if f.waits { // for this or for what was asked for before
-				f.waits = false
-				f.host.Unsay()
-			}
+			f.endWait()
 			f.opened(r)
 		})
 	})

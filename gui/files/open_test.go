@@ -6,12 +6,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
 	"nonet/core/session"
 	"nonet/core/words"
 	"nonet/gui/hall/halltest"
+	"nonet/gui/status"
 	"nonet/puzzles"
 )
 
@@ -149,6 +151,25 @@ func TestSlowFile(t *testing.T) {
 	if waits() {
 		t.Errorf("it still says %q", d.Sentence().Text)
 	}
+}
+
+// TestAfterASlowFile: once something else was opened in place of a slow file, the next file takes away no other message.
+func TestAfterASlowFile(t *testing.T) {
+	d := newDesk(t)
+	hung, ready := make(chan struct{}), make(chan struct{})
+	d.files.OpenSlowly("far away", newspaper, hung, nil)
+	d.Until("it says what it waits for", func() bool { return strings.Contains(d.Sentence().Text, "Waiting for far away") })
+	d.PasteText(deep)
+	d.Until("another one is on the board", func() bool { return d.Now().Puzzle.Givens.String() == deep })
+	d.Threads.After = func(time.Duration, func()) func() { return func() {} } // nothing takes long from now on
+	d.Line.Say(status.Say("something else"))
+	close(ready)
+	got := ""
+	d.files.OpenSlowly("near", newspaper, ready, func(s session.State) { got = s.Puzzle.Givens.String() })
+	d.Until("it is there", func() bool { return got == newspaper })
+	close(hung)
+	d.Refresh()
+	d.Says("something else")
 }
 
 // allRead waits until everything that was asked for is read, and what it leads to is done.
