@@ -55,8 +55,7 @@ type unclosed struct{ io.Writer }
 
 func (unclosed) Close() error { return nil }
 
-// number writes each picture to a file of its own, whose name ends with its number. With an error pictures is the number of the picture at which it
-// occurred.
+// number writes each picture to a file of its own, whose name ends with its number.
 func number(ctx context.Context, name string, frames iter.Seq[*image.RGBA], create func(name string) (io.WriteCloser, error)) (pictures int, err error) {
 	for img := range frames {
 		if ctx.Err() != nil {
