@@ -526,6 +526,32 @@ func TestFirstCageWaits(t *testing.T) {
 	d.wantClues("cage 6 r2c1 r2c2")
 }
 
+// TestStrokesStayOnTheirPuzzle: what is being drawn when another puzzle is opened is not drawn on that one. It is still there with its own puzzle.
+func TestStrokesStayOnTheirPuzzle(t *testing.T) {
+	for _, typingIn := range []bool{false, true} {
+		for _, c := range []struct {
+			tool    strokes.Tool
+			keys    string
+			further string // keys that complete it
+			clue    string
+		}{
+			{strokes.Cages, "", "5↵", "cage 5 r2c1 r2c2"}, {strokes.Cages, "5", "↵", "cage 5 r2c1 r2c2"}, {strokes.Sums, "5", "↵", "sum 5 r2c1 r2c2"},
+		} {
+			d, _ := newEntryDesk(t, 4)
+			d.room.Choose(c.tool)
+			d.sweep("r2c1", "r2c2")
+			d.TapKeys(c.keys)
+			other := session.New(sudoku.Empty(layoutOf(t, 4))).Now()
+			other.Puzzle.Givens[0], other.TypingIn = 1, typingIn
+			d.Open(other)
+			d.wantClues()
+			d.Press("Undo")
+			d.TapKeys(c.further)
+			d.wantClues(c.clue)
+		}
+	}
+}
+
 // TestKeptStrokes: of what the settings say that lacks its sum only what can be drawn is taken.
 func TestKeptStrokes(t *testing.T) {
 	d, _ := newEntryDesk(t, 4)

@@ -114,7 +114,9 @@ func (r *Room) Begin() {
 // End implements activity.Activity. Everything typed stays.
 func (r *Room) End() {
 	r.typist.Settle()
-	r.putAside()
+	if r.unsummed() {
+		r.putAside()
+	}
 	r.settle()
 	r.stop()
 	r.check.Leave()
@@ -184,13 +186,14 @@ func (r *Room) TypeIn() {
 }
 
 // beginEmpty replaces the puzzle by an empty board. An empty board that was opened here before, and
-// into which nothing was typed, is removed, unless a cage waits there for its sum.
+// into which nothing was typed, is removed, unless something is being drawn there.
 func (r *Room) beginEmpty(l *sudoku.Layout) {
 	r.typist.Keep() // a waiting figure belongs to the previous puzzle
 	before, empty := r.host.Sheet(), session.New(sudoku.Empty(l)).Now()
 	empty.TypingIn = true
 	r.host.Put(func(s *session.Session) bool {
-		unopened := r.Unfinished() == "" && s.Unopen(r.empty)
+		_, drawing := r.underWay()
+		unopened := !drawing && s.Unopen(r.empty)
 		before = s.Sheet()
 		return s.Open(empty) || unopened
 	})
@@ -222,7 +225,7 @@ func complete(s session.State) bool {
 func (r *Room) Changed(was session.State, other bool) {
 	r.check.Changed()
 	if other {
-		r.putAside()
+		r.putAside() // or the end of the room would draw it on this puzzle
 	}
 	r.photos.Follow()
 	if !r.host.Now().TypingIn {

@@ -7,21 +7,24 @@ import (
 	"nonet/core/sudoku"
 )
 
-// An unfinished is what was being drawn when the puzzle or the room was left, and lacks its sum.
+// An unfinished is what was being drawn when another puzzle was opened, or when the room was left and it lacked its sum.
 type unfinished struct {
 	drawer
 	puzzle sudoku.Puzzle
 }
 
-// putAside keeps what lacks its sum until its puzzle is typed in again.
+// begun reports whether there is something to keep.
+func (d *drawer) begun() bool { return len(d.stroke.Cells) > 1 || d.stroke.Number > 0 }
+
+// putAside keeps what is being drawn until its puzzle is typed in again.
 func (r *Room) putAside() {
-	if r.unsummed() && len(r.stroke.Cells) > 1 {
+	if r.begun() {
 		r.aside[r.sheet] = unfinished{r.drawer, r.sheet.Now.Puzzle}
-		r.stroke = strokes.Stroke{}
 	}
+	r.stroke = strokes.Stroke{}
 }
 
-// waiting returns what waits for its sum on the puzzle on the board, and whether anything does: not if the puzzle has changed since.
+// waiting returns what was put aside on the puzzle on the board, and whether anything was: not if the puzzle has changed since.
 func (r *Room) waiting() (drawer, bool) {
 	u, ok := r.aside[r.host.Sheet()]
 	return u.drawer, ok && u.puzzle.Equal(r.host.Now().Puzzle)
@@ -35,13 +38,18 @@ func (r *Room) takeBack() {
 	delete(r.aside, r.host.Sheet())
 }
 
+// underWay returns what waits on the puzzle on the board or is being drawn there, and whether there is anything.
+func (r *Room) underWay() (drawer, bool) {
+	if d, ok := r.waiting(); ok {
+		return d, true
+	}
+	return r.drawer, r.sheet == r.host.Sheet() && r.begun()
+}
+
 // Unfinished returns what lacks its sum on the puzzle on the board, as text to keep: "cages r2c1 r2c2". It is empty for nothing.
 func (r *Room) Unfinished() string {
-	d, ok := r.waiting()
-	if !ok {
-		d = r.drawer
-	}
-	if d.sheet != r.host.Sheet() || !d.unsummed() || len(d.stroke.Cells) < 2 {
+	d, ok := r.underWay()
+	if !ok || !d.unsummed() {
 		return ""
 	}
 	text := d.tool.TextKey()
