@@ -39,7 +39,7 @@ func Because(p *player.Player) string {
 	puzzle := p.Puzzle()
 	l := puzzle.Layout
 	blames := p.Blames()
-	if len(blames) > 9 {
+	if len(blames) == 0 || len(blames) > 9 { // none at most steps; Since looks far back, which takes too long for each picture of a fast run
 		return ""
 	}
 	since := p.Since()
