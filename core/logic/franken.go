@@ -74,7 +74,7 @@ func complexFish(s shape, size, score int, level difficulty.Level, off bool) *Te
 
 // findComplexFish yields the franken or mutant fish of a size, one for each effect, or with Options.Siamese all pairs.
 func findComplexFish(g *Grid, shape shape, size int, o Options, yield func(Deduction) bool) {
-	var nodes int // searched so far
+	nodes := 0
 	for digit := range g.strikable {
 		if g.Cells(digit).Len() > 128 {
 			continue // more candidates only large boards have, and for a person they are too many
