@@ -35,7 +35,7 @@ type Recording struct {
 	kept    store
 	steps   int64
 	wanted  int64         // the farthest position that was asked for
-	news    chan struct{} // closed, and replaced, whenever something below or above has changed
+	news    chan struct{} // closed, and replaced, when there is what a search or the reader waits for: a step, room, or the end
 	ended   bool
 	err     error // why it ended; nil: the transcript was at its end
 	users   int   // that have it open
