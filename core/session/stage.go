@@ -60,7 +60,7 @@ func (s *Sheet) AddStages() {
 			staged, typingIn = append(staged, Change{Stage: true}), to
 		}
 	}
-	var made int
+	made := 0
 	for i, c := range s.changes {
 		if i == s.made {
 			enter(false)
