@@ -172,6 +172,28 @@ func TestWithin(t *testing.T) {
 	}
 }
 
+// TestWithinBlank checks that a grid without lines has even rows and columns between the corners, 9 unless a side is given.
+func TestWithinBlank(t *testing.T) {
+	picture := image.NewGray(image.Rect(0, 0, 600, 600))
+	for i := range picture.Pix {
+		picture.Pix[i] = 255
+	}
+	corners := [4]locate.Point{{X: 30, Y: 30}, {X: 570, Y: 30}, {X: 570, Y: 570}, {X: 30, Y: 570}}
+	for given, side := range map[int]int{0: 9, 6: 6} {
+		g, err := locate.Within(context.Background(), picture, corners, locate.Options{Side: given})
+		if err != nil || g.Side != side || len(g.Mesh) != side+1 {
+			t.Errorf("%d given: side %d, error %v", given, g.Side, err)
+			continue
+		}
+		for i := range g.Mesh {
+			at, want := g.Mesh[i][side-i], locate.Point{X: 30 + 540*float64(side-i)/float64(side), Y: 30 + 540*float64(i)/float64(side)}
+			if math.Hypot(at.X-want.X, at.Y-want.Y) > .01 {
+				t.Errorf("%d given: a crossing at %v, not %v", given, at, want)
+			}
+		}
+	}
+}
+
 // TestStraighten checks that lines are where the cells meet, that small notes stay legible, and that a
 // turned grid is drawn turned.
 func TestStraighten(t *testing.T) {
