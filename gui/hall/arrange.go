@@ -339,6 +339,7 @@ func (s *stage) setFullScreen(on bool) {
 	h.Win.SetFullScreen(on)
 	if !on && s.forgotten {
 		h.Win.Resize(s.unfilled)
+		h.Win.SetFullScreen(false) // moves it to its place again: as large as the screen it did not fit there
 	}
 }
 
