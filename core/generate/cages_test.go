@@ -9,8 +9,8 @@ import (
 	"nonet/core/sudoku"
 )
 
-// newTestDivider returns a divider of a random grid of that side.
-func newTestDivider(t *testing.T, side int, symmetry sudoku.Symmetry, most int, rng *rand.Rand) *divider {
+// randomGrid returns a layout of a side and a random solved grid of it.
+func randomGrid(t *testing.T, side int, rng *rand.Rand) (*sudoku.Layout, sudoku.Grid) {
 	t.Helper()
 	l, err := sudoku.LayoutOfSide(side)
 	if err != nil {
@@ -20,6 +20,13 @@ func newTestDivider(t *testing.T, side int, symmetry sudoku.Symmetry, most int, 
 	if err != nil {
 		t.Fatal(err)
 	}
+	return l, full
+}
+
+// newTestDivider returns a divider of a random grid of that side.
+func newTestDivider(t *testing.T, side int, symmetry sudoku.Symmetry, most int, rng *rand.Rand) *divider {
+	t.Helper()
+	l, full := randomGrid(t, side, rng)
 	return newDivider(l, full, symmetry, most, new(quick.Solver), rng)
 }
 

@@ -4,21 +4,12 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-
-	"nonet/core/sudoku"
 )
 
 // newTestLiner returns a liner of a random grid of that side.
 func newTestLiner(t *testing.T, side int, rng *rand.Rand) *liner {
 	t.Helper()
-	l, err := sudoku.LayoutOfSide(side)
-	if err != nil {
-		t.Fatal(err)
-	}
-	full, err := fullGrid(t.Context(), l, rng)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l, full := randomGrid(t, side, rng)
 	return &liner{layout: l, full: full, rng: rng, used: make([]bool, l.Cells()), crossed: map[[2]int]bool{}}
 }
 

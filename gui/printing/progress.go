@@ -9,7 +9,7 @@ import (
 
 // A progress is how much of a document is done, told by one goroutine and shown by another.
 type progress struct {
-	percent atomic.Pointer[int] // nil until something is told; a worksheet never tells anything
+	percent atomic.Pointer[int] // nil until set is called, which making a worksheet does not do
 }
 
 func (p *progress) set(part float64) {

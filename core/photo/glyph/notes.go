@@ -24,7 +24,7 @@ type note struct {
 // candidates would mean that the others are ruled out.
 func (b *gridReading) readNotes(straightened *image.Gray) []sudoku.Digits {
 	if b.side > 9 {
-		return make([]sudoku.Digits, len(b.cells)) // nobody can write, or read, so many digits in a cell
+		return make([]sudoku.Digits, len(b.cells)) // more than nine candidates are too small in a cell to be read
 	}
 	var notes []note
 	for i := range b.cells {
