@@ -98,3 +98,27 @@ func TestNoGrave(t *testing.T) {
 		t.Errorf("there are %d graves", graves)
 	}
 }
+
+// TestMostExtra: a grave is looked for if at most six cells have extra candidates.
+func TestMostExtra(t *testing.T) {
+	l := sudoku.Classic()
+	for extra := 2; extra <= 8; extra++ {
+		g, left := emptyGrid(l), extra
+		for cell := range l.Cells() {
+			row, column := l.Place(cell)
+			a := (row%3*3+row/3+column)%9 + 1
+			b := a + 1 // the next of 123, 456 or 789
+			if a%3 == 0 {
+				b = a - 2
+			}
+			digits := sudoku.Of(uint8(a), uint8(b))
+			if left > 0 && !digits.Has(9) && g.See(cell, 7) { // r1c8 has 9
+				digits, left = digits.With(9), left-1
+			}
+			leave(g, cell, digits)
+		}
+		if got := strikesOne(g, BUG2, Options{}, position.Candidate{Cell: 7, Digit: 9}); got != (extra <= 6) {
+			t.Errorf("a grave but for %d candidates is found: %t", extra, got)
+		}
+	}
+}

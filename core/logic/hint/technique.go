@@ -16,7 +16,7 @@ func Name(l Language, t *logic.Technique) string {
 
 // ShortName is Name for a narrow list, in which the longest names are shortened as players do.
 func ShortName(l Language, t *logic.Technique) string {
-	name := strings.Replace(Name(l, t), "Bivalue Universal Grave", "BUG", 1)
+	name := strings.ReplaceAll(Name(l, t), "Bivalue Universal Grave", "BUG")
 	if kind, ok := strings.CutPrefix(name, "Locked Candidates ("); ok {
 		return strings.TrimSuffix(kind, ")")
 	}
