@@ -48,6 +48,9 @@ func TestChoiceLeftOut(t *testing.T) {
 		{[]string{`{"step":"choose","cell":"r1c3","rule":"fewest candidates","ties":"random"}`}, engine.Choice{Rule: engine.FewestAtRandom, Cell: 2, House: -1, Size: 3, Equal: 1}},
 		{[]string{`{"step":"choose","cell":"r1c3","rule":"most active"}`}, engine.Choice{Rule: engine.Unsaid, Cell: 2, House: -1, Size: 3, Equal: 1}},
 		{[]string{`{"step":"choose","cell":"r1c3","digit":4,"rule":"fewest arrangements"}`}, engine.Choice{Rule: engine.Unsaid, Cell: 2, House: -1, Digit: 4, Size: 3, Equal: 1}},
+		{[]string{`{"step":"choose","cell":"r1c1","digit":3,"size":1,"rule":"most active"}`}, engine.Choice{Rule: engine.MostActive, Cell: 0, House: -1, Digit: 3, Size: 1, Equal: 1}},
+		{[]string{`{"step":"choose","cell":"r1c1","digit":3,"size":1,"rule":"fixed order"}`}, engine.Choice{Rule: engine.FixedOrder, Cell: 0, House: -1, Digit: 3, Size: 1, Equal: 1}},
+		{[]string{`{"step":"choose","chute":"band 1","digit":4,"size":2,"rule":"fewest arrangements"}`}, engine.Choice{Rule: engine.FewestWays, Cell: -1, House: 0, Digit: 4, Size: 2, Equal: 1}},
 		{[]string{`{"step":"choose","column":"row 2 has 4","size":2}`}, engine.Choice{Rule: engine.FewestRows, Cell: -1, House: 1, Digit: 4, Size: 2, Equal: 1}},
 		{[]string{`{"step":"choose","column":"r2c3 filled"}`}, engine.Choice{Rule: engine.FewestRows, Cell: 6, House: -1, Size: 3, Equal: 1}},
 	} {
@@ -224,6 +227,7 @@ func TestClueOfSeveralConstraints(t *testing.T) {
 		ok           bool
 	}{
 		{cage, `"digit":4,"clue":"cage 6 r1c1 r2c1 r2c2"`, sudoku.Sum, true},
+		{cage, `"digit":4,"clue":"cage 6 r1c1 r2c1 r2c2","peer":"r2c1"`, 0, false},
 		{cage, `"digit":4`, 0, false}, {cage, `"digit":4,"clue":""`, 0, false},
 		{none, `"digit":4,"clue":"cage 6 r1c1 r2c1 r2c2"`, 0, false}, {none, `"digit":4,"clue":"rule of 45"`, 0, false}, {none, `"digit":4`, 0, false},
 	} {
@@ -235,6 +239,27 @@ func TestClueOfSeveralConstraints(t *testing.T) {
 		i, ok := e.Step.Constraint()
 		if err != nil || ok != test.ok || ok && r.Header().Puzzle.Clues.Constraints()[i].Kind != test.kind {
 			t.Errorf("%s of %s has the constraint %d, %t: %v", test.line, test.puzzle, i, ok, err)
+		}
+	}
+}
+
+// TestRuleBesideAClue: a line that names a rule and a clue gives the rule as the reason, and the clue only where the rule is that of clues, or is not known and
+// no cell is named beside it.
+func TestRuleBesideAClue(t *testing.T) {
+	for fields, want := range map[string]engine.Rule{
+		`"rule":"naked single"`: engine.NakedSingle, `"rule":"clue"`: engine.ByClue, `"x":1`: engine.ByClue, `"rule":"my own"`: engine.ByClue, `"peer":"r2c2"`: engine.Peer,
+	} {
+		r, err := transcript.NewReader(strings.NewReader(`{"domains":true,"puzzle":".Shape~4x4.Cage~6~R1C1~R2C1~R2C2.~R2C2_4"}`+"\n"+
+			`{"step":"restore","cell":"r1c1","digit":4}`+"\n"+`{"step":"prune","cell":"r1c1","digit":4,"clue":"cage 6 r1c1 r2c1 r2c2",`+fields+"}\n"), sudoku.Puzzle{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := r.Next(); err != nil {
+			t.Fatal(err)
+		}
+		e, err := r.Next()
+		if reason, ok := e.Step.Reason(); err != nil || !ok || reason.Rule() != want {
+			t.Errorf("%s: the rule is %v, want %v: %v", fields, reason.Rule(), want, err)
 		}
 	}
 }
@@ -265,10 +290,12 @@ func TestImpossible(t *testing.T) {
 	}
 	const classic = `{"engine":"band","puzzle":"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."}` + "\n"
 	for line, want := range map[string]bool{
-		`{"step":"suppose","digit":1,"places":["row 1 of box 1","row 2 of box 2","row 3 of box 3"]}`: true,
-		`{"step":"suppose","digit":1,"places":["row 1 of box 1","row 2 of box 9","row 3 of box 3"]}`: false,
-		`{"step":"suppose","digit":1,"places":["row 1 of box 1","row 2 of box 2","row 3"]}`:          false,
-		`{"step":"suppose","places":["row 1 of box 1","row 2 of box 2","row 3 of box 3"]}`:           false,
+		`{"step":"suppose","digit":1,"places":["row 1 of box 1","row 2 of box 2","row 3 of box 3"]}`:                  true,
+		`{"step":"suppose","digit":1,"places":["row 1 of box 1","row 2 of box 9","row 3 of box 3"]}`:                  false,
+		`{"step":"suppose","digit":1,"places":["row 1 of box 1","row 2 of box 2","row 3"]}`:                           false,
+		`{"step":"suppose","places":["row 1 of box 1","row 2 of box 2","row 3 of box 3"]}`:                            false,
+		`{"step":"suppose","digit":1,"places":["row 1 of box 1","row 2 of box 2","row 3 of box 3","row 4 of box 4"]}`: false,
+		`{"step":"suppose","places":["row 1 of box 1","row 2 of box 2"]}`:                                             false,
 		`{"step":"wipeout"}`: true, // of band, which looks at all digits at once
 	} {
 		r, err := transcript.NewReader(strings.NewReader(classic+line), sudoku.Puzzle{})

@@ -322,6 +322,32 @@ type stuck struct{}
 
 func (stuck) Uint64() uint64 { return 1 << 62 }
 
+// A counter is a source of random numbers that calls a function before one of them.
+type counter struct {
+	rand.Source
+	n, last int
+	call    func()
+}
+
+func (c *counter) Uint64() uint64 {
+	if c.n++; c.n == c.last {
+		c.call()
+	}
+	return c.Source.Uint64()
+}
+
+// TestGivenUpLate: a sheet that is given up after its first position is an error too, not a shorter sheet.
+func TestGivenUpLate(t *testing.T) {
+	one := &counter{Source: rand.NewPCG(2, 0)}
+	if w, err := worksheet.ForTechnique(t.Context(), logic.HiddenSingle, 1, rand.New(one)); err != nil || len(w.Questions) != 1 {
+		t.Fatalf("%v, %v", w, err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	if w, err := worksheet.ForTechnique(ctx, logic.HiddenSingle, 3, rand.New(&counter{rand.NewPCG(2, 0), 0, one.n + 1, cancel})); w != nil || err != context.Canceled {
+		t.Errorf("%v, %v", w, err)
+	}
+}
+
 // TestPositions: the positions of a technique have the digits and candidates of a puzzle that was begun, as many as were asked for or fit on a sheet, and
 // none twice, however often the same is found.
 func TestPositions(t *testing.T) {
