@@ -28,7 +28,6 @@ type branch struct {
 	parents []nodeID // of all nodes, one after the other: indexes into nodes
 	sets    states
 	nodeOf  []nodeID // for each candidate that is on or off: its node, the first if there is a contradiction
-	counts  []int32  // for each node, how many it stands on, itself among them; 0: not yet counted
 
 	// If there is a contradiction: the two nodes of one candidate.
 	contradicts bool
@@ -49,6 +48,7 @@ type node struct {
 	first  int32
 	nested int32 // the index among the inner chains of the one that shows it, or -1: none does
 	n      uint16
+	count  uint16 // on how many nodes it stands, itself among them; 0: not yet counted
 }
 
 // A reason says why a potential follows from others.
@@ -94,7 +94,7 @@ func newBranch(t *tables) *branch { return &branch{nodeOf: make([]nodeID, t.n*t.
 
 // grow fills a branch with what follows from a candidate being on or off.
 func (f *grower) grow(b *branch, x int, on bool, l level) {
-	b.nodes, b.parents, b.counts, b.contradicts = b.nodes[:0], b.parents[:0], b.counts[:0], false
+	b.nodes, b.parents, b.contradicts = b.nodes[:0], b.parents[:0], false
 	b.sets = states{sized(b.sets[0], f.graph.words), sized(b.sets[1], f.graph.words)}
 	f.branch = b
 	f.pending, f.done = [2][]nodeID{f.pending[0][:0], f.pending[1][:0]}, [2]int{}

@@ -25,6 +25,8 @@ type branchSearch struct {
 	ons     []*branch // for each candidate of the graph, what follows from it being on, or nil: not known
 	grown   []int     // the candidates that have one
 	spare   []*branch
+	nodes   pile[node] // of ons
+	ids     pile[nodeID]
 	offs    *branch
 	members []*branch
 
@@ -181,6 +183,8 @@ func (s *branchSearch) prepare() {
 		s.ons[x] = nil
 	}
 	s.grown = s.grown[:0]
+	s.nodes.clear()
+	s.ids.clear()
 }
 
 // when returns what follows from a candidate being on or off; if it is off, until it is asked about another one.
@@ -200,9 +204,14 @@ func (s *branchSearch) when(candidate int, on bool, l level) *branch {
 	if last := len(s.spare) - 1; last >= 0 {
 		b, s.spare = s.spare[last], s.spare[:last]
 	} else {
-		b = newBranch(s.tables)
+		b = new(branch)
 	}
+	// Most candidates have a branch, so each takes no more memory than it needs.
+	n := s.graph.n
+	b.nodeOf = s.ids.keep(s.ids.room(n)[:n])
+	b.nodes, b.parents = s.nodes.room(n+1), s.ids.room(4*n)
 	s.grower.grow(b, x, true, l)
+	b.nodes, b.parents = s.nodes.keep(b.nodes), s.ids.keep(b.parents)
 	s.ons[x] = b
 	s.grown = append(s.grown, x)
 	return b
@@ -365,16 +374,14 @@ func (s *branchSearch) mostNodes() int {
 
 // countOf returns on how many nodes a node stands, itself among them, or, if they are more than most, a number above that.
 func (s *branchSearch) countOf(b *branch, at nodeID, most int) int {
-	for len(b.counts) < len(b.nodes) {
-		b.counts = append(b.counts, 0)
+	node := &b.nodes[at]
+	if node.count != 0 {
+		return int(node.count)
 	}
-	if n := b.counts[at]; n != 0 {
-		return int(n)
-	}
-	if node := &b.nodes[at]; node.n == 1 {
+	if node.n == 1 {
 		n := s.countOf(b, b.parents[node.first], most-1) + 1
 		if n <= most {
-			b.counts[at] = int32(n)
+			node.count = uint16(n)
 		}
 		return n
 	}
@@ -387,7 +394,7 @@ func (s *branchSearch) countOf(b *branch, at nodeID, most int) int {
 		last := s.stack[len(s.stack)-1]
 		s.stack = s.addParents(s.stack[:len(s.stack)-1], b, last)
 	}
-	b.counts[at] = int32(n)
+	node.count = uint16(n)
 	return n
 }
 
