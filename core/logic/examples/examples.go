@@ -62,10 +62,6 @@ var all = sync.OnceValue(func() []Example {
 		}
 		list = append(list, e)
 	}
-	order := logic.All()
-	slices.SortStableFunc(list, func(a, b Example) int {
-		return slices.Index(order, a.Deduction.Technique) - slices.Index(order, b.Deduction.Technique)
-	})
 	return list
 })
 

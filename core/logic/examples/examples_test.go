@@ -57,7 +57,7 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// TestOrder: the examples are in the order of their techniques, and those of one are those that All has.
+// TestOrder: the examples are, as their file has them, in the order of their techniques, and those of one are those that All has.
 func TestOrder(t *testing.T) {
 	all, order := All(), logic.All()
 	if !slices.IsSortedFunc(all, func(a, b Example) int {
