@@ -109,9 +109,6 @@ func (s *Sheet) beyondLines(profiles [][2][]float64, boxWidth, boxHeight int) {
 		groups[k] = append(groups[k], i)
 	}
 	for _, group := range groups {
-		if len(group) == 0 {
-			continue
-		}
 		shoulder := make([]float64, len(profiles[0][0]))
 		for d := range shoulder {
 			var all []float64

@@ -105,3 +105,32 @@ func TestPlaceOfALine(t *testing.T) {
 		}
 	}
 }
+
+// TestPartsOfALine: a line is looked for near both corners of a cell, and not in its middle, where a digit may be; what is as dark beside it is none.
+func TestPartsOfALine(t *testing.T) {
+	const n = 100
+	for _, c := range []struct {
+		from, to int // the pieces of the line
+		beside   int // how far on both sides it is as dark
+		want     bool
+	}{
+		{12, 14, 0, true}, {25, 27, 0, true}, {74, 76, 0, true}, {86, 88, 0, true}, {10, 12, 0, false}, {88, 90, 0, false}, {27, 74, 0, false}, {11, 13, 0, false}, {26, 28, 0, false}, {73, 75, 0, false}, {87, 89, 0, false},
+		{12, 27, 5, true}, {12, 27, 6, false}, {74, 88, 5, true}, {74, 88, 6, false},
+	} {
+		for _, rises := range []bool{false, true} {
+			s := &Sheet{side: 1, pixels: n, width: n, dark: make([]float32, n*n)}
+			for i := c.from; i < c.to; i++ {
+				for d := -c.beside; d <= c.beside; d++ {
+					x, y := i+d, i-d
+					if rises {
+						x = n - 1 - x
+					}
+					s.dark[y*n+x] = 1
+				}
+			}
+			if got := s.crossed(0, rises); got != c.want {
+				t.Errorf("%+v: a line that rises, %t, is seen: %t", c, rises, got)
+			}
+		}
+	}
+}

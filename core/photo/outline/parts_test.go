@@ -77,6 +77,19 @@ func TestPaperOfAPart(t *testing.T) {
 	}
 }
 
+// TestShadesExactly: dark is what is lost of the light of the paper; in a cell that is as good as black nothing counts as black.
+func TestShadesExactly(t *testing.T) {
+	for paper, want := range map[uint8]float32{92: .46, 192: .73, 1: 0, 242: .784} {
+		img := blank(1)
+		fill(img, img.Rect, paper)
+		at := min(paper, 46)
+		img.SetGray(30, 30, color.Gray{Y: at})
+		if got := NewSheet(img, 1).dark[30*cellSide+30]; !near(float64(got), float64(want), .0001) {
+			t.Errorf("%d on paper of %d is dark as %.4f, want %.4f", at, paper, got, want)
+		}
+	}
+}
+
 // TestBorders: between each two neighbours there is one border, which begins where their cells meet.
 func TestBorders(t *testing.T) {
 	const side = 5
@@ -216,7 +229,7 @@ func TestTwoWidths(t *testing.T) {
 		thick  int
 		factor float64
 		want   bool
-	}{{12, 3, true}, {12, 2.5, true}, {12, 1.6, false}, {12, 1, false}, {6, 3, true}, {18, 3, true}, {2, 3, false}, {23, 3, false}, {0, 3, false}} {
+	}{{12, 3, true}, {12, 2.5, true}, {12, 1.6, false}, {12, 1, false}, {5, 3, true}, {20, 3, true}, {4, 3, false}, {21, 3, false}, {0, 3, false}} {
 		if got := masses(test.thick, test.factor); got != test.want {
 			t.Errorf("%d of 24 borders are %.1f times as thick: they have two widths: %t", test.thick, test.factor, got)
 		}

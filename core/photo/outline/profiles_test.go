@@ -9,7 +9,7 @@ import (
 
 // TestProfiles: a dash in a half of a side of a cell is seen in the profile of this half of this side, as deep as it is, and in no other near its border.
 func TestProfiles(t *testing.T) {
-	const n, deep = 50, 6
+	const n, deep = 100, 12
 	for side, at := range map[int]image.Rectangle{
 		top: image.Rect(0, deep, n, deep+1), bottom: image.Rect(0, n-1-deep, n, n-deep), left: image.Rect(deep, 0, deep+1, n), right: image.Rect(n-1-deep, 0, n-deep, n),
 	} {
@@ -231,6 +231,129 @@ func TestMendParts(t *testing.T) {
 		cages.Mend(c.summed)
 		if !slices.Equal(cages.Of, c.want) {
 			t.Errorf("%s: the cages are %v, want %v", name, cages.Of, c.want)
+		}
+	}
+}
+
+// TestPlaceOfDashes: dashes are found from a twentieth to a fifth of a cell from the borders, up to twice as wide as what is looked at beside them; those of a
+// few sides may be a little off.
+func TestPlaceOfDashes(t *testing.T) {
+	const side = 4
+	for _, c := range []struct {
+		n, depth, width, off int  // of a cell in pixels
+		clear                bool // those of the first cell
+	}{
+		{100, 4, 1, 0, true}, {100, 20, 1, 0, true}, {100, 3, 1, 0, false}, {100, 21, 1, 0, false},
+		{64, 5, 1, 1, true}, {64, 5, 1, -1, true}, {64, 5, 1, 2, false}, {64, 5, 1, -2, false}, {80, 6, 1, 2, true}, {80, 6, 1, 3, false}, {30, 4, 1, 1, true}, {30, 4, 1, 2, false},
+		{64, 3, 9, 0, true}, {64, 3, 10, 0, false}, {20, 2, 3, 0, true}, {20, 2, 4, 0, false},
+	} {
+		s := &Sheet{side: side, pixels: c.n, width: side * c.n, dark: make([]float32, side*side*c.n*c.n)}
+		for cell := range side * side {
+			for k := range c.width {
+				deep := c.depth + k
+				if cell == 0 {
+					deep += c.off
+				}
+				for i := range c.n {
+					for _, at := range []image.Point{{i, deep}, {deep, i}, {i, c.n - 1 - deep}, {c.n - 1 - deep, i}} {
+						s.dark[(cell/side*c.n+at.Y)*s.width+cell%side*c.n+at.X] = .8
+					}
+				}
+			}
+		}
+		depth, strengths := s.dashes(2, 2)
+		if at := depth - c.depth; c.clear && (at < 0 || at >= c.width) || c.clear != (strengths[top] > .6) || !c.clear && strengths[top] > .01 {
+			t.Errorf("%+v: dashes are at %d, those of the first cell as clear as %.2f", c, depth, strengths[top])
+		}
+	}
+}
+
+// TestUsual: most dashes are no clearer than the usual ones.
+func TestUsual(t *testing.T) {
+	var strengths []float64
+	for i := range 100 {
+		strengths = append(strengths, float64(i*37%100))
+	}
+	if got := usual(strengths); got != 70 {
+		t.Errorf("of a hundred, usual is number %v", got)
+	}
+}
+
+// TestFewClearWalls: borders with dashes differ from the others if they are half as clear as usual, and more than twice as clear as what runs along the others.
+func TestFewClearWalls(t *testing.T) {
+	const side = 4
+	s := NewSheet(blank(side), side)
+	for _, c := range []struct {
+		high, low float64 // of a usual one, for borders between pairs of rows and within them
+		want      bool
+	}{{.55, .1, true}, {.45, .1, false}, {.9, .3, true}, {.9, .5, false}, {1, .9, false}} {
+		strengths := slices.Repeat([]float64{c.low}, side*side*sides)
+		for cell := range side * side {
+			strengths[cell*sides+left], strengths[cell*sides+right] = 1, 1
+			if column := cell % side; column > 0 && column < side-1 || column == 0 {
+				strengths[cell*sides+right] = 2*c.high - 1
+			}
+			if row := cell / side; row == 1 {
+				strengths[cell*sides+bottom], strengths[(cell+side)*sides+top] = c.high, c.high
+			}
+		}
+		if got := s.walls(strengths) != nil; got != c.want {
+			t.Errorf("%+v: they differ: %t", c, got)
+		}
+	}
+}
+
+// TestFewCages: two cages in a grid of nine are too few to be those of a killer, three are enough.
+func TestFewCages(t *testing.T) {
+	const side, n, deep = 9, cellSide, 6
+	for cages, want := range map[int]Verdict{2: Maybe, 3: Found} {
+		img := blank(side)
+		of := func(row, column int) int { // two combs with their teeth between each other, and what is below them
+			if cages == 3 && row >= 6 {
+				return 2
+			}
+			if column == 0 || column < side-1 && row%2 == 0 {
+				return 0
+			}
+			return 1
+		}
+		for row := range side {
+			for column := range side {
+				at := image.Pt(column*n, row*n)
+				wall := func(r, c int, dash image.Rectangle) {
+					if min(r, c) < 0 || max(r, c) >= side || of(r, c) != of(row, column) {
+						fill(img, dash.Add(at), 40)
+					}
+				}
+				wall(row-1, column, image.Rect(deep, deep, n-deep, deep+2))
+				wall(row+1, column, image.Rect(deep, n-2-deep, n-deep, n-deep))
+				wall(row, column-1, image.Rect(deep, deep, deep+2, n-deep))
+				wall(row, column+1, image.Rect(n-2-deep, deep, n-deep, n-deep))
+				if at == (image.Point{}) || at.Eq(image.Pt((side-1)*n, 0)) || cages == 3 && at.Eq(image.Pt(0, 6*n)) { // its sum
+					fill(img, image.Rect(10, 10, 20, 20).Add(at), 0)
+				}
+			}
+		}
+		if _, is := NewSheet(img, side).Cages(3, 3); is != want {
+			t.Errorf("of %d cages the verdict is %d, want %d", cages, is, want)
+		}
+	}
+}
+
+// TestInCorner: all of a square inside the outline in a corner of a cell counts, and nothing else.
+func TestInCorner(t *testing.T) {
+	const side, n, depth = 2, 100, 7
+	for cell := range side * side {
+		for corner, at := range []image.Point{{10, 10}, {77, 10}, {77, 77}, {10, 77}} {
+			inside := &Sheet{side: side, pixels: n, width: side * n, dark: make([]float32, side*side*n*n)}
+			outside := &Sheet{side: side, pixels: n, width: side * n, dark: slices.Repeat([]float32{1}, side*side*n*n)}
+			for i := range 13 * 13 {
+				k := (cell/side*n+at.Y+i/13)*side*n + cell%side*n + at.X + i%13
+				inside.dark[k], outside.dark[k] = 1, 0
+			}
+			if in, out := inside.inCorner(cell, corner, depth), outside.inCorner(cell, corner, depth); in != 1 || out != 0 {
+				t.Errorf("corner %d of cell %d: with ink only inside of it %.3f, only outside %.3f", corner, cell, in, out)
+			}
 		}
 	}
 }

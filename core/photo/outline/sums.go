@@ -152,7 +152,7 @@ func (s *Sheet) lineBeside(line int, upright bool) []float32 {
 	const lighter = 30 // of a hundred places: between dashes
 	beside := make([]float32, s.pixels*60/100)
 	values := make([]float32, 0, s.width)
-	for d := range min(len(beside), s.pixels/6) {
+	for d := range s.pixels / 6 {
 		values = values[:0]
 		for i := range s.width {
 			x, y := i, line*s.pixels+d

@@ -140,10 +140,32 @@ func TestSizesOfFigures(t *testing.T) {
 			t.Errorf("beside %v, %v: the figures are %v", one, c.figure, got)
 		}
 	}
+	for y, want := range map[int]int{-3: 1, -2: 2, 2: 2, 3: 1} { // small ones may be as far off as a little larger ones
+		small, beside := image.Rect(3, top, 7, top+8), image.Rect(9, top+y, 13, top+y+8)
+		if got := cornerWith(small, beside).figures([]image.Rectangle{small, beside}, 8, top); len(got) != want {
+			t.Errorf("beside a small figure one that is %d lower: %v", y, got)
+		}
+	}
 	for wide, want := range map[int]int{13: 1, 14: 2, 26: 2, 27: 0} {
 		box := image.Rect(3, top, 3+wide, top+height)
 		if got := cornerWith(box).figures([]image.Rectangle{box}, height, top); len(got) != want {
 			t.Errorf("a blot %d wide and %d high is the figures %v", wide, height, got)
+		}
+	}
+	large := &corner{width: 600, height: 300, dark: make([]float32, 600*300)} // the same shares of a large one, exactly
+	big := image.Rect(10, 80, 60, 180)
+	for beside, want := range map[image.Rectangle]int{
+		image.Rect(100, 80, 150, 150): 2, image.Rect(100, 80, 150, 149): 1, image.Rect(100, 60, 150, 200): 2, image.Rect(100, 60, 150, 201): 1, // 70 to 140 high
+		image.Rect(100, 105, 150, 190): 2, image.Rect(100, 106, 150, 190): 1, image.Rect(100, 55, 150, 180): 2, image.Rect(100, 54, 150, 180): 1, // 25 lower or higher
+		image.Rect(120, 80, 150, 180): 2, image.Rect(121, 80, 150, 180): 1, // 60 away
+	} {
+		if got := large.figures([]image.Rectangle{big, beside}, 100, 80); len(got) != want {
+			t.Errorf("%v beside %v: the figures are %v", beside, big, got)
+		}
+	}
+	for wide, want := range map[int]int{105: 1, 106: 2, 200: 2, 201: 0} {
+		if got := large.figures([]image.Rectangle{image.Rect(10, 80, 10+wide, 180)}, 100, 80); len(got) != want {
+			t.Errorf("a blot %d wide and 100 high is the figures %v", wide, got)
 		}
 	}
 	zero := image.Rect(10, 10, 24, 30) // a wide figure, and a blot that is as wide as it is high, and one that is less so
