@@ -158,13 +158,11 @@ func noiseOf(p *plane) float64 {
 			total++
 		}
 	}
-	below := 0
-	for d, n := range counts {
-		if 2*(below+n) >= total {
-			part := (float64(total)/2 - float64(below)) / max(float64(n), 1)
-			return (float64(d) + part) * 1.3
-		}
-		below += n
+	d, below := 0, 0
+	for 2*(below+counts[d]) < total {
+		below += counts[d]
+		d++
 	}
-	return 0
+	part := (float64(total)/2 - float64(below)) / max(float64(counts[d]), 1)
+	return (float64(d) + part) * 1.3
 }

@@ -307,6 +307,9 @@ func TestQuadAround(t *testing.T) {
 	if _, ok := quadAround(hull(points[:3])); ok {
 		t.Error("a triangle has four corners")
 	}
+	if got, ok := quadAround(slices.Repeat([]Point{{3, 3}}, 5)); ok {
+		t.Errorf("around a single point is %v", got)
+	}
 	if got, want := sqrtArea(hull(slices.Clone(want[:]))), math.Sqrt(want.area()); math.Abs(got-want) > 1e-9 {
 		t.Errorf("the area is that of a square of %v, want %v", got, want)
 	}

@@ -173,8 +173,10 @@ func TestBeyondLines(t *testing.T) {
 			if box {
 				profile = []float64{.6, .5, .3}
 			}
-			if i%5 < 2 { // three of five have dashes
-				profiles[i][h] = profile
+			if i%5 < 2 { // three of five have dashes, and each of the others a sum in one half
+				if profiles[i][h] = profile; h == 1 {
+					profile[2] += .4
+				}
 				continue
 			}
 			profile[2] += .25
@@ -191,6 +193,8 @@ func TestBeyondLines(t *testing.T) {
 			}
 			if i%5 >= 2 {
 				want[2] += .25
+			} else if h == 1 {
+				want[2] += .4
 			}
 			for d, v := range profiles[i][h] {
 				if math.Abs(v-want[d]) > 1e-9 {

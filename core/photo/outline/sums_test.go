@@ -10,18 +10,18 @@ import (
 // TestLineBeside: a line makes its cells as dark as the lightest three tenths of it are, up to a sixth of a cell away; where other lines cross it, up to a
 // sixth from the ends of each cell, nothing counts.
 func TestLineBeside(t *testing.T) {
-	const side, n = 2, 60
+	const side, n = 5, 62
 	for _, upright := range []bool{false, true} {
 		for _, c := range []struct {
-			light      int // places of the 39 that count in each cell, those next to its ends first
+			light      int // places of the 200 that count
 			ends, want float32
-		}{{12, .9, .1}, {11, 0, .5}, {12, 0, .1}, {11, .9, .5}} {
+		}{{61, .9, .1}, {60, 0, .5}, {61, 0, .1}, {60, .9, .5}} {
 			s := &Sheet{side: side, pixels: n, width: side * n, dark: make([]float32, side*n*side*n)}
 			for i := range s.width {
 				dark := float32(.5)
-				if end := min(i%n, n-i%n); end <= n/6 {
+				if end := min(i%n, n-1-i%n); end <= n/6 {
 					dark = c.ends
-				} else if 2*(end-n/6) <= c.light || i%n < n/2 && 2*(end-n/6) <= c.light+1 {
+				} else if end <= n/6+6 || c.light == 61 && i == n/2 { // six places next to each end, and one in the middle
 					dark = .1
 				}
 				for d := range n {
@@ -49,26 +49,33 @@ func TestLineBeside(t *testing.T) {
 func TestBandOfSums(t *testing.T) {
 	const side, n = 3, 64
 	box := func(y0, y1 int) image.Rectangle { return image.Rect(8, y0, 15, y1) }
-	for name, c := range map[string]struct{ ink, want []image.Rectangle }{
-		"all alike":         {[]image.Rectangle{box(8, 21), box(8, 21), box(8, 21)}, []image.Rectangle{box(8, 21), box(8, 21), box(8, 21)}},
-		"at the edge":       {[]image.Rectangle{box(0, 13), box(0, 13), box(0, 13)}, []image.Rectangle{box(0, 13), box(0, 13), box(0, 13)}},
-		"a dash above":      {[]image.Rectangle{box(8, 21), box(4, 21), box(8, 21)}, []image.Rectangle{box(8, 21), box(7, 21), box(8, 21)}},
-		"a dash below":      {[]image.Rectangle{box(8, 21), box(8, 26), box(8, 21)}, []image.Rectangle{box(8, 21), box(8, 22), box(8, 21)}},
-		"some are smaller":  {[]image.Rectangle{box(8, 22), box(6, 15), box(8, 22), box(6, 15), box(8, 22)}, []image.Rectangle{box(8, 22), {}, box(8, 22), {}, box(8, 22)}},
-		"some are higher":   {[]image.Rectangle{box(6, 20), box(8, 22), box(8, 22), box(6, 20), box(8, 22)}, []image.Rectangle{box(7, 20), box(8, 22), box(8, 22), box(7, 20), box(8, 22)}},
-		"some are too low":  {[]image.Rectangle{box(8, 14), box(8, 14), box(8, 21), box(8, 14)}, []image.Rectangle{{}, {}, box(8, 21), {}}},
-		"none is so high":   {[]image.Rectangle{box(1, 23), box(1, 23), box(1, 23)}, nil},
-		"just not too high": {[]image.Rectangle{box(1, 22), box(1, 22), box(1, 22)}, []image.Rectangle{box(1, 22), box(1, 22), box(1, 22)}},
-		"none is so low":    {[]image.Rectangle{box(8, 14), box(8, 14)}, nil},
+	for name, c := range map[string]struct {
+		ink, want []image.Rectangle
+		digit     image.Rectangle // in each of these cells
+	}{
+		"all alike":         {[]image.Rectangle{box(8, 21), box(8, 21), box(8, 21)}, []image.Rectangle{box(8, 21), box(8, 21), box(8, 21)}, image.Rectangle{}},
+		"at the edge":       {[]image.Rectangle{box(0, 13), box(0, 13), box(0, 13)}, []image.Rectangle{box(0, 13), box(0, 13), box(0, 13)}, image.Rectangle{}},
+		"a dash above":      {[]image.Rectangle{box(8, 21), box(4, 21), box(8, 21)}, []image.Rectangle{box(8, 21), box(7, 21), box(8, 21)}, image.Rectangle{}},
+		"a dash below":      {[]image.Rectangle{box(8, 21), box(8, 26), box(8, 21)}, []image.Rectangle{box(8, 21), box(8, 22), box(8, 21)}, image.Rectangle{}},
+		"some are smaller":  {[]image.Rectangle{box(8, 22), box(6, 15), box(8, 22), box(6, 15), box(8, 22)}, []image.Rectangle{box(8, 22), {}, box(8, 22), {}, box(8, 22)}, image.Rectangle{}},
+		"some are higher":   {[]image.Rectangle{box(6, 20), box(8, 22), box(8, 22), box(6, 20), box(8, 22)}, []image.Rectangle{box(7, 20), box(8, 22), box(8, 22), box(7, 20), box(8, 22)}, image.Rectangle{}},
+		"some are too low":  {[]image.Rectangle{box(8, 14), box(8, 14), box(8, 21), box(8, 14)}, []image.Rectangle{{}, {}, box(8, 21), {}}, image.Rectangle{}},
+		"none is so high":   {[]image.Rectangle{box(1, 23), box(1, 23), box(1, 23)}, nil, image.Rectangle{}},
+		"just not too high": {[]image.Rectangle{box(1, 22), box(1, 22), box(1, 22)}, []image.Rectangle{box(1, 22), box(1, 22), box(1, 22)}, image.Rectangle{}},
+		"none is so low":    {[]image.Rectangle{box(8, 14), box(8, 14)}, nil, image.Rectangle{}},
+		"a digit below":     {[]image.Rectangle{box(8, 21), box(8, 21), box(8, 21)}, []image.Rectangle{box(8, 21), box(8, 21), box(8, 21)}, image.Rect(19, 12, 34, 40)},
+		"a digit beside":    {[]image.Rectangle{box(8, 21), box(8, 21), box(8, 21)}, []image.Rectangle{box(8, 21), box(8, 21), box(8, 21)}, image.Rect(25, 4, 50, 19)},
 	} {
 		s := &Sheet{side: side, pixels: n, width: side * n, dark: make([]float32, side*n*side*n)}
 		var first []int
 		at := func(cell int) image.Point { return image.Pt(cell%side*n, cell/side*n) }
 		for cell, r := range c.ink {
 			first = append(first, cell)
-			for y := r.Min.Y; y < r.Max.Y; y++ {
-				for x := r.Min.X; x < r.Max.X; x++ {
-					s.dark[(at(cell).Y+y)*s.width+at(cell).X+x] = .8
+			for _, r := range []image.Rectangle{r.Add(at(cell)), c.digit.Add(at(cell))} {
+				for y := r.Min.Y; y < r.Max.Y; y++ {
+					for x := r.Min.X; x < r.Max.X; x++ {
+						s.dark[y*s.width+x] = .8
+					}
 				}
 			}
 		}
