@@ -120,6 +120,7 @@ func TestRegionsDrawn(t *testing.T) {
 		`{"size":4,"grid":[[{"region":1},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`:                                 "2x2 unknown region",
 		strings.Replace(pad(4, `"title":"Four"`), "{}", `{"region":1}`, 1):                                                      "2x2",                // which SudokuPad does not have
 		strings.Replace(withRules(4, `"title":"Four"`), "{}", `{"region":null}`, 1):                                             "2x2 unknown region", // it is in none
+		strings.Replace(withRules(4, `"title":"Four"`), "{},{}", `{},{"region":null}`, 1):                                       "2x2 unknown region",
 		strings.ReplaceAll(withRules(4, `"title":"Four"`), "{}", `{"region":null}`):                                             "1111222233334444",
 		strings.ReplaceAll(withRules(5, `"title":"Five"`), "{}", `{"region":null}`):                                             "1111122222333334444455555",
 		`{"size":4,"disjointgroups":true,"grid":[[{},{},{},{}],[{},{},{"region":3},{}],[{},{},{},{"region":1}],[{},{},{},{}]]}`: "1122113244324433 unknown disjointgroups",

@@ -33,6 +33,9 @@ func TestBeginnings(t *testing.T) {
 			t.Errorf("%.40q: the puzzle is in line %d, want %d", text, e.Line, want)
 		}
 	}
+	if entries, err := read(strings.Repeat(" ", 600) + game); err == nil {
+		t.Errorf("below 600 blanks: %v", entries)
+	}
 	for _, remarks := range []string{"# Mine", "# Mine\n", "#\n#\n", "# Mine\n\n"} {
 		if entries, _ := read(remarks); len(entries) > 0 {
 			t.Errorf("%q: %v", remarks, entries)

@@ -33,7 +33,7 @@ func readWikiBoard(text string) (format.Entry, bool) {
 	b := newContent(sudoku.Classic())
 	for cell := range wikiCells {
 		pair := strings.ToLower(cells[2*cell:][:2])
-		n, err := strconv.ParseUint(pair, 36, 16)
+		n, err := strconv.ParseUint(pair, 36, 64)
 		if err != nil || strings.ContainsAny(pair, "+-_") || n > 18+uint64(b.layout.All()) {
 			return format.Entry{}, false
 		}
