@@ -26,7 +26,7 @@ func Because(p *player.Player) string {
 			return scoreText(p, p.Engine().CellScore, int(s.Cell), 0)
 		}
 	case engine.Assign:
-		if order, ok := s.Preference(); ok && order.Order == engine.InScoreOrder {
+		if _, ok := s.Preference(); ok {
 			return scoreText(p, p.Engine().DigitScore, int(s.Cell), s.Digit)
 		}
 	}
@@ -123,7 +123,8 @@ func optionText(p *player.Player) string {
 	return ""
 }
 
-// scoreText computes the score of a cell, or of a digit in it, before the reader's eyes. It is empty in a recording, whose expression is not known.
+// scoreText computes the score of a cell, or of a digit in it, before the reader's eyes. It is empty if the engine has no such expression, or it is not known, as
+// in a recording.
 func scoreText(p *player.Player, score *heuristic.Expression, cell int, digit uint8) string {
 	if score == nil {
 		return ""

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -51,6 +52,32 @@ func TestByClue(t *testing.T) {
 		}
 		if !slices.Contains(told, test.want) {
 			t.Errorf("%s with %v says %q, not %q", test.engine.ID, test.clue.Kind, told, test.want)
+		}
+	}
+}
+
+// TestDerived: a step that follows from several clues says so, whatever it does, and no clue is named.
+func TestDerived(t *testing.T) {
+	l, _ := sudoku.LayoutOfSide(4)
+	p := sudoku.Empty(l)
+	var err error
+	if p.Clues, err = rules.Of(l, []sudoku.Clue{{Kind: sudoku.Cage, Number: 3, Cells: []int{1, 5}}}); err != nil {
+		t.Fatal(err)
+	}
+	all := len(p.Clues.Constraints())
+	because := engine.ReasonDetail(engine.BecauseOfConstraint(all))
+	steps := taped{
+		{Kind: engine.Prune, Cell: 0, Digit: 3, Detail: because}, {Kind: engine.Reject, Cell: 0, Digit: 3, Detail: engine.ConstraintDetail(all)},
+		{Kind: engine.Deduce, Cell: 0, Digit: 3, Depth: 1, Detail: because}, {Kind: engine.Conflict, Cell: -1, Depth: 1, Detail: engine.ConflictDetail(all)},
+	}
+	run := player.New(engine.Recorded(engine.Engine{ID: "mine", Domains: engine.FromPrunes}, func(context.Context, sudoku.Puzzle) (engine.Recording, error) { return steps, nil }), p, engine.Options{})
+	defer run.Close()
+	for _, want := range []string{
+		"r1c1: 3 struck, because of the sums of cages and of whole houses.", "r1c1: 3 refused, because of the sums of cages and of whole houses.",
+		"r1c1: 3, because the sums of cages and of whole houses leave no other choice.", "Conflict: the sums of cages and of whole houses can no longer be satisfied.",
+	} {
+		if run.Forward(t.Context(), 1); Told(run) != want {
+			t.Errorf("it says %q, want %q", Told(run), want)
 		}
 	}
 }

@@ -108,8 +108,7 @@ func (b *lookBack) look(s engine.Step) bool {
 	case b.why == "":
 		b.resolve(s)
 	}
-	e := b.player.Engine()
-	if e.IsRecorded() || e.Call == 0 || b.of.Kind == engine.Withdraw {
+	if b.player.Engine().Call == 0 || b.of.Kind == engine.Withdraw { // also of a program, whose calls are not known
 		return b.why == "" && !b.over
 	}
 	switch s.Kind {

@@ -127,6 +127,20 @@ func followBacktracks(t *testing.T, e *engine.Engine) {
 	}
 }
 
+// TestDecisionInFirstCell: a digit of a search that also deduces is taken back because of the last decision below it, also where that was in the first cell, and
+// because of the dead end if there was none.
+func TestDecisionInFirstCell(t *testing.T) {
+	run := player.New(engine.Propagation, classicOf(t, inkala), engine.Options{Limit: 1})
+	defer run.Close()
+	for decided, want := range map[engine.StepKind]string{engine.Assign: "no digit was left to try in r1c1", engine.Deduce: "the dead end"} {
+		b := lookBack{player: run, l: sudoku.Classic(), of: engine.Step{Kind: engine.Backtrack, Cell: 5, Digit: 3}, over: true, end: "the dead end", undone: map[int16]bool{0: true}, decided: -1}
+		b.resolve(engine.Step{Kind: decided, Cell: 0, Digit: 4})
+		if b.resolve(engine.Step{Kind: engine.Assign, Cell: 5, Digit: 3}); b.why != want {
+			t.Errorf("it says %q, want %q", b.why, want)
+		}
+	}
+}
+
 // TestToldOfOthers: suppositions and clauses give their reasons too.
 func TestToldOfOthers(t *testing.T) {
 	for _, e := range []*engine.Engine{engine.Band, engine.ClauseLearning} {
@@ -138,7 +152,7 @@ func TestToldOfOthers(t *testing.T) {
 				break
 			}
 			if s, _ := run.Step(); s.Kind == engine.Withdraw || s.Kind == engine.Backtrack && !s.Jumped() {
-				if text := Told(run); !strings.Contains(text, "because") || strings.Contains(text, "failed.") || strings.Contains(text, "<no value>") {
+				if text := Told(run); !strings.Contains(text, "because") || strings.Contains(text, "failed.") || strings.Contains(text, "<no value>") || strings.Contains(text, "left to try in r") {
 					t.Fatalf("%s, step %d: %q", e.ID, run.Position(), text)
 				}
 				met++
