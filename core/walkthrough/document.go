@@ -94,7 +94,7 @@ func (s Step) Print(f *document.Flow, mark, text string) {
 	}
 	high := height(beside + gap)
 	if more := high - beside; more > 0 { // what stands below the picture has longer lines
-		high = beside + more*(f.Width()-indent-beside-gap)/(f.Width()-indent) + document.Body.Leading
+		high = beside + more*(f.Width()-indent-beside-gap)/(f.Width()-indent) + 2*document.Body.Leading
 	}
 	f.Need(max(high, beside))
 	f.Beside(image.Pt(beside, beside), size, gap, paint, say)

@@ -250,6 +250,9 @@ func TestStepsWhole(t *testing.T) {
 			single.Reason, s.Reason = strings.Repeat("words ", 1+n*n%151), strings.Repeat("words ", 2+n*37%400)
 			if s.Eureka != "" {
 				s.Eureka = strings.Repeat("(6=7)r5c3-", 1+n%80)
+				if n%3 == 0 {
+					s.Reason, s.Eureka = "words", strings.Repeat("(6=7)r5c3-", 1+n*7%160)
+				}
 			}
 			w.Steps = append(w.Steps, single, s)
 		}
