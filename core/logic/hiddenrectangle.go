@@ -14,9 +14,9 @@ var HiddenRectangle = &Technique{
 	Definition: "A corner of a rectangle in two boxes has only a and b, and in the row and the column of the opposite corner a is only in the rectangle. That corner is not b, because a and b could otherwise be exchanged.",
 	Score:      100, Level: difficulty.Hard,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		findUniques(g, o.MissingAllowed, 1, 2, func(u *unique) bool {
-			if u.inLine() {
-				return true // type 4 strikes more
+		findUniques(g, o.MissingAllowed, func(u *unique) bool {
+			if len(u.roof) == 1 || u.inLine() {
+				return true // types 1 and 4 strike more
 			}
 			for _, corner := range u.floor {
 				if !u.hidden(corner, yield) {

@@ -109,6 +109,7 @@ func TestPencilled(t *testing.T) {
 		{UniqueRectangle5, "on a diagonal", Options{}, "r1c1=12 r2c4=12 r1c4=123 r2c1=123", "3r1c2 3r1c3 3r2c5 3r2c6"},
 		{UniqueRectangle6, "an X-Wing", Options{}, only("1", "row", 1, "r1c1", "r1c4") + only("1", "row", 2, "r2c1", "r2c4") + "r1c1=12 r2c4=12 r1c4=123 r2c1=124", "1r1c4 1r2c1"},
 		{UniqueRectangle6, "an X-Wing in columns", Options{}, only("1", "column", 1, "r1c1", "r2c1") + only("1", "column", 4, "r1c4", "r2c4") + "r1c1=12 r2c4=12 r1c4=123 r2c1=124", "1r1c4 1r2c1"},
+		{HiddenRectangle, "not of four equal corners", Options{}, rectangle + "r2c1=12 r2c4=12 " + only("1", "row", 2, "r2c1", "r2c4") + only("1", "column", 4, "r1c4", "r2c4"), ""},
 		{HiddenRectangle, "of one corner", Options{}, only("1", "row", 2, "r2c1", "r2c4") + only("1", "column", 4, "r1c4", "r2c4") + "r1c1=12 r1c4=123 r2c1=124 r2c4=1256", "2r2c4"},
 		{AvoidableRectangle1, "of digits that were placed", Options{}, "r1c1:1 r1c4:2 r2c1:2 r2c4=134", "1r2c4"},
 		{AvoidableRectangle1, "not of a given", Options{}, "r1c1!1 r1c4:2 r2c1:2 r2c4=134", ""},

@@ -82,8 +82,8 @@ func (u *unique) roofCells() []int {
 	return cells
 }
 
-// findUniques yields the rectangles in which the floor has from least to most corners.
-func findUniques(g *Grid, missing bool, least, most int, yield func(*unique) bool) {
+// findUniques yields the rectangles that have a roof.
+func findUniques(g *Grid, missing bool, yield func(*unique) bool) {
 	u := &unique{Grid: g}
 	for _, r := range g.rectangles() {
 		u.corners = r[:]
@@ -93,7 +93,7 @@ func findUniques(g *Grid, missing bool, least, most int, yield func(*unique) boo
 				continue
 			}
 			// A pair that is in several corners is tried at the first.
-			if u.fit(pair, missing) && u.floor[0] == corner && len(u.floor) >= least && len(u.floor) <= most && !yield(u) {
+			if u.fit(pair, missing) && u.floor[0] == corner && len(u.roof) > 0 && !yield(u) {
 				return
 			}
 		}

@@ -18,8 +18,8 @@ var UniqueRectangle1 = &Technique{
 	Definition: "Three corners of a rectangle in two boxes have only the candidates a and b. The fourth is neither, because the two digits could otherwise be exchanged.",
 	Score:      100, Level: difficulty.Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		findUniques(g, o.MissingAllowed, 3, 3, func(u *unique) bool {
-			return yield(u.deduction(u.struck(u.pair, u.roofCells()...)))
+		findUniques(g, o.MissingAllowed, func(u *unique) bool {
+			return len(u.roof) != 1 || yield(u.deduction(u.struck(u.pair, u.roofCells()...)))
 		})
 	},
 }
@@ -35,7 +35,7 @@ var UniqueRectangle2 = &Technique{
 	Definition: "Two corners side by side of a rectangle in two boxes have only a and b, and the other two have c besides. One of these is c, because a and b could otherwise be exchanged; any cell that sees both loses c.",
 	Score:      100, Level: difficulty.Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		findUniques(g, o.MissingAllowed, 2, 2, func(u *unique) bool { return !u.inLine() || u.oneExtra(yield) })
+		findUniques(g, o.MissingAllowed, func(u *unique) bool { return !u.inLine() || u.oneExtra(yield) })
 	},
 }
 
@@ -50,7 +50,7 @@ var UniqueRectangle5 = &Technique{
 	Definition: "One corner of a rectangle in two boxes, or two opposite ones, have only a and b, and all others have c besides. One of these is c, because a and b could otherwise be exchanged; any cell that sees them all loses c.",
 	Score:      100, Level: difficulty.Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		findUniques(g, o.MissingAllowed, 1, 2, func(u *unique) bool { return u.inLine() || u.oneExtra(yield) })
+		findUniques(g, o.MissingAllowed, func(u *unique) bool { return len(u.roof) == 1 || u.inLine() || u.oneExtra(yield) })
 	},
 }
 
@@ -74,7 +74,7 @@ var UniqueRectangle4 = &Technique{
 	Definition: "Two corners side by side of a rectangle in two boxes have only a and b, and a house of the other two has its a in one of them. Neither of these is b, because a and b could otherwise be exchanged.",
 	Score:      100, Level: difficulty.Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		findUniques(g, o.MissingAllowed, 2, 2, func(u *unique) bool {
+		findUniques(g, o.MissingAllowed, func(u *unique) bool {
 			return !u.inLine() || u.conjugate(yield)
 		})
 	},
@@ -110,8 +110,8 @@ var UniqueRectangle6 = &Technique{
 	Definition: "Two opposite corners of a rectangle in two boxes have only a and b, and two parallel sides have their a in the corners. The other corners are not a, because the first two would then be b, and a and b could be exchanged.",
 	Score:      100, Level: difficulty.Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		findUniques(g, o.MissingAllowed, 2, 2, func(u *unique) bool {
-			if u.inLine() {
+		findUniques(g, o.MissingAllowed, func(u *unique) bool {
+			if len(u.roof) != 2 || u.inLine() {
 				return true
 			}
 			for a := range u.pair.All() {

@@ -20,7 +20,7 @@ var UniqueRectangle3 = &Technique{
 	Definition: "Two corners side by side of a rectangle in two boxes have only a and b, and the other two have further digits. One of these corners is such a digit, because a and b could otherwise be exchanged, and it makes a naked subset with other cells of a house.",
 	Score:      100, Level: difficulty.Hard, Grade: 4.6,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		findUniques(g, o.MissingAllowed, 2, 2, func(u *unique) bool {
+		findUniques(g, o.MissingAllowed, func(u *unique) bool {
 			return !u.inLine() || u.withSubset(yield)
 		})
 	},
