@@ -24,11 +24,11 @@ type medium interface {
 	close()
 }
 
-// A record is a step, where it begins what is said, and how many bytes that are.
+// A record is a step, and in one number where it begins what is said, and in the lowest bits how many bytes that are.
 const (
 	sayAt      = engine.StepSize
-	sayLength  = sayAt + 6
-	recordSize = sayLength + 2
+	recordSize = sayAt + 8
+	lengthBits = 16
 )
 
 // together is the number of bytes that are written at a time.
@@ -51,8 +51,7 @@ func newStore() (store, error) {
 func (s *store) add(step engine.Step, say string) error {
 	s.pending = step.Append(s.pending)
 	at := uint64(s.says.size()) + uint64(len(s.saying))
-	s.pending = append(s.pending, byte(at), byte(at>>8), byte(at>>16), byte(at>>24), byte(at>>32), byte(at>>40))
-	s.pending = binary.LittleEndian.AppendUint16(s.pending, uint16(len(say)))
+	s.pending = binary.LittleEndian.AppendUint64(s.pending, at<<lengthBits|uint64(len(say)))
 	s.saying = append(s.saying, say...)
 	if len(s.saying) >= together {
 		if err := s.says.append(s.saying); err != nil {
@@ -106,11 +105,8 @@ func (s *store) say(position int64) string {
 	if err != nil {
 		return ""
 	}
-	var at int64
-	for i := range sayLength - sayAt {
-		at |= int64(record[sayAt+i]) << (8 * i)
-	}
-	text := make([]byte, binary.LittleEndian.Uint16(record[sayLength:]))
+	said := binary.LittleEndian.Uint64(record[sayAt:])
+	at, text := int64(said>>lengthBits), make([]byte, said&(1<<lengthBits-1))
 	if written := s.says.size(); at >= written {
 		copy(text, s.saying[at-written:])
 	} else if s.says.readAt(text, at) != nil {
