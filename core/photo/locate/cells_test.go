@@ -126,3 +126,63 @@ func TestSmooth(t *testing.T) {
 		}
 	}
 }
+
+// TestCellGroups: cells are pieces of paper between lines, at least eight pixels and at most two sevenths of the picture wide, and not much wider than high; nine of them side by side are a group.
+func TestCellGroups(t *testing.T) {
+	for _, c := range []struct {
+		picture, rows, columns, width, height int
+		cells                                 int // of the group; 0: there is none
+	}{
+		{400, 3, 3, 20, 20, 9}, {400, 2, 4, 20, 20, 0}, {400, 2, 5, 20, 20, 10}, {400, 9, 9, 30, 28, 81}, {400, 3, 3, 8, 8, 9}, {400, 3, 3, 7, 8, 0}, {400, 3, 3, 8, 7, 0},
+		{400, 1, 9, 20, 44, 9}, {400, 1, 9, 20, 45, 0}, {400, 9, 1, 44, 20, 9}, {400, 9, 1, 45, 20, 0}, {98, 3, 3, 28, 28, 9}, {97, 3, 3, 28, 28, 0},
+	} {
+		p := shaded(c.picture, c.picture, func(x, y int) uint8 {
+			x, y = x-1, y-1
+			if x < 0 || y < 0 || x >= c.columns*(c.width+2) || y >= c.rows*(c.height+2) || x%(c.width+2) >= c.width || y%(c.height+2) >= c.height {
+				return 120
+			}
+			return 119
+		})
+		groups := cellGroups(p, p, 120)
+		if c.cells == 0 {
+			if len(groups) > 0 {
+				t.Errorf("%+v: a group of %d", c, groups[0].cells)
+			}
+			continue
+		}
+		right, bottom := float64(1+c.columns*(c.width+2)-2), float64(1+c.rows*(c.height+2)-2)
+		if len(groups) != 1 || groups[0].cells != c.cells || !near(groups[0].quad, quad{{1, 1}, {right, 1}, {right, bottom}, {1, bottom}}, 1e-9) {
+			t.Errorf("%+v: the groups are %+v", c, groups)
+			continue
+		}
+		if lattice := min(c.rows, c.columns) > 2; (groups[0].mesh != nil) != lattice {
+			t.Errorf("%+v: the crossings are %v", c, groups[0].mesh)
+		} else if lattice {
+			if first := groups[0].mesh[0][0]; first.length() > .1 {
+				t.Errorf("%+v: the first crossing is %v", c, first)
+			}
+		}
+	}
+}
+
+// TestOrderOfGroups: of groups of cells the largest comes first, of equal ones the leftmost, and then the highest.
+func TestOrderOfGroups(t *testing.T) {
+	at := [][3]int{{200, 10, 12}, {10, 200, 20}, {200, 200, 12}, {10, 10, 12}, {100, 10, 12}} // and the side of a cell
+	p := shaded(400, 400, func(x, y int) uint8 {
+		for _, a := range at {
+			if u, v, step := x-a[0], y-a[1], a[2]+2; min(u, v) >= 0 && max(u, v) < 3*step && u%step < a[2] && v%step < a[2] {
+				return 0
+			}
+		}
+		return 255
+	})
+	groups := cellGroups(p, p, 120)
+	if len(groups) != len(at) {
+		t.Fatalf("there are %d groups", len(groups))
+	}
+	for i, k := range []int{1, 3, 4, 0, 2} {
+		if want := (Point{float64(at[k][0]), float64(at[k][1])}); groups[i].quad[0] != want {
+			t.Errorf("group %d is at %v, want %v", i, groups[i].quad[0], want)
+		}
+	}
+}

@@ -128,6 +128,34 @@ func TestTraced(t *testing.T) {
 	}
 }
 
+// TestReachOfTracing: a line is followed a tenth of a side away from it, as far as the margin is drawn, if it is dark enough along the whole side.
+func TestReachOfTracing(t *testing.T) {
+	const size = 200
+	for _, c := range []struct {
+		margin, off int
+		ink         uint8
+		seen        bool
+	}{{40, 20, 255, true}, {40, 21, 255, false}, {40, -20, 255, true}, {40, -21, 255, false}, {11, 11, 255, true}, {11, 12, 255, false}, {11, -11, 255, true}, {40, 2, 70, true}, {40, 2, 69, false}} {
+		for side := range 2 {
+			value := func(along, across int) uint8 {
+				if across == c.margin+side*(size-1)+c.off {
+					return c.ink
+				}
+				return 0
+			}
+			for i, got := range traced(&sheet{size: size, margin: c.margin}, value, side) {
+				want := 0.
+				if c.seen {
+					want = float64(c.off) / size
+				}
+				if math.Abs(got-want) > .004 {
+					t.Fatalf("%+v: place %d of side %d is %.4f off, want %.4f", c, i, side, got, want)
+				}
+			}
+		}
+	}
+}
+
 // TestSteady: where dashes run beside the lines and pieces of the mesh lie on them, the mesh comes back to the lines, whether these are dark or light.
 func TestSteady(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 3))

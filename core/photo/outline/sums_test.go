@@ -63,6 +63,7 @@ func TestBandOfSums(t *testing.T) {
 		"none is so high":   {[]image.Rectangle{box(1, 23), box(1, 23), box(1, 23)}, nil, image.Rectangle{}},
 		"just not too high": {[]image.Rectangle{box(1, 22), box(1, 22), box(1, 22)}, []image.Rectangle{box(1, 22), box(1, 22), box(1, 22)}, image.Rectangle{}},
 		"none is so low":    {[]image.Rectangle{box(8, 14), box(8, 14)}, nil, image.Rectangle{}},
+		"at the left":       {[]image.Rectangle{image.Rect(0, 8, 7, 21), box(8, 21)}, []image.Rectangle{image.Rect(0, 8, 7, 21), box(8, 21)}, image.Rectangle{}},
 		"a digit below":     {[]image.Rectangle{box(8, 21), box(8, 21), box(8, 21)}, []image.Rectangle{box(8, 21), box(8, 21), box(8, 21)}, image.Rect(19, 12, 34, 40)},
 		"a digit beside":    {[]image.Rectangle{box(8, 21), box(8, 21), box(8, 21)}, []image.Rectangle{box(8, 21), box(8, 21), box(8, 21)}, image.Rect(25, 4, 50, 19)},
 	} {
