@@ -54,6 +54,9 @@ func TestFitComb(t *testing.T) {
 				t.Errorf("%+v is taken for %+v", c, best)
 				continue
 			}
+			if (c == comb{side: side, to: 1}) && best.score < .999 {
+				t.Errorf("%d lines where they are expected are only as likely as %.3f", side+1, best.score)
+			}
 			for line := range side + 1 {
 				if got, want := best.at(line), c.at(line); math.Abs(got-want) > .35/float64(side) && math.Abs(got-want) > .012 || math.Abs(got-want) > .02 {
 					t.Errorf("%+v: line %d is at %.3f, want %.3f", c, line, got, want)
@@ -154,7 +157,7 @@ func TestRidges(t *testing.T) {
 	}
 	for name, of := range map[string]func(y int) float64{
 		"flat": func(int) float64 { return .5 }, "rising": func(y int) float64 { return float64(y) / n }, "falling": func(y int) float64 { return 1 - float64(y)/n },
-		"edge": func(y int) float64 { return float64(y / 30) },
+		"edge": func(y int) float64 { return float64(y / 30) }, "other edge": func(y int) float64 { return 1 - float64(y/30) },
 	} {
 		for y, got := range even(of).ridges(gap, 1) {
 			if got > 1e-9 {

@@ -44,6 +44,31 @@ func TestMoved(t *testing.T) {
 	}
 }
 
+// TestMovedUneven: a mesh whose cells become higher, and wider, from one line to the next is pushed onto its lines in one step.
+func TestMovedUneven(t *testing.T) {
+	at, lines := []float64{}, [][3]int{}
+	for i, y := 0, 30; i < 9; i++ {
+		at, lines = append(at, float64(y+1)), append(lines, [3]int{y, 30, 370})
+		y += 20 + 6*i
+	}
+	p := ruled(20, lines, lines)
+	for _, local := range []bool{false, true} {
+		mesh := newMesh(8, 8)
+		for i := range mesh {
+			for j := range mesh[i] {
+				mesh[i][j] = Point{at[j] + 3, at[i] - 3}
+			}
+		}
+		for i, line := range moved(p, mesh, .3, 4, local) {
+			for j, q := range line {
+				if off := q.sub(Point{at[j], at[i]}); off.length() > .3 {
+					t.Errorf("local %t: crossing %d, %d is off by %.2f", local, i, j, off)
+				}
+			}
+		}
+	}
+}
+
 // TestHullOfRows: the hull of rows of pixels is that of their corners.
 func TestHullOfRows(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 1))
@@ -135,7 +160,7 @@ func TestReachOfTracing(t *testing.T) {
 		margin, off int
 		ink         uint8
 		seen        bool
-	}{{40, 20, 255, true}, {40, 21, 255, false}, {40, -20, 255, true}, {40, -21, 255, false}, {11, 11, 255, true}, {11, 12, 255, false}, {11, -11, 255, true}, {40, 2, 70, true}, {40, 2, 69, false}} {
+	}{{40, 20, 255, true}, {40, 21, 255, false}, {40, -20, 255, true}, {40, -21, 255, false}, {11, 11, 255, true}, {11, 12, 255, false}, {11, -11, 255, true}, {40, 2, 70, true}, {40, 2, 69, false}, {40, 3, 70, false}} {
 		for side := range 2 {
 			value := func(along, across int) uint8 {
 				if across == c.margin+side*(size-1)+c.off {

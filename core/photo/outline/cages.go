@@ -71,7 +71,7 @@ func (s *Sheet) profiles() [][2][]float64 {
 // ridge returns how much darker than what is at both sides of it a profile is, near a depth.
 func ridge(profile []float64, depth, slack, beside int) float64 {
 	best := 0.
-	for d := max(depth-slack, 1); d <= depth+slack && d < len(profile); d++ {
+	for d := max(depth-slack, 1); d <= depth+slack; d++ {
 		outer, inner := profile[d], profile[d]
 		for k := max(d-beside, 0); k < d; k++ {
 			outer = min(outer, profile[k])
@@ -175,7 +175,7 @@ func (s *Sheet) Cages(boxWidth, boxHeight int) (Cages, Verdict) {
 
 // take makes sets of cells the cages.
 func (c *Cages) take(j *joined) {
-	count := 0
+	var count int
 	c.Of, count = j.numbers()
 	c.First, c.Sure = make([]int, count), slices.Repeat([]float64{1}, count)
 	for cell := len(c.Of) - 1; cell >= 0; cell-- {

@@ -20,7 +20,7 @@ type Sheet struct {
 	paper  []uint8 // how bright the ground of each cell is
 }
 
-// NewSheet examines a straightened grid, dark on light, all cells of one size.
+// NewSheet examines a straightened grid, dark on light, all cells of one size, of 20 pixels each way at least.
 func NewSheet(straight *image.Gray, side int) *Sheet {
 	s := &Sheet{side: side, pixels: straight.Rect.Dx() / side, width: straight.Rect.Dx()}
 	s.dark = make([]float32, s.width*s.width)

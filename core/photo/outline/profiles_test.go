@@ -205,6 +205,34 @@ func TestBeyondLines(t *testing.T) {
 	}
 }
 
+// TestShareWithoutDashes: what is subtracted is as dark as the pieces of the lines are of which 15 of a hundred are lighter.
+func TestShareWithoutDashes(t *testing.T) {
+	const side, pieces = 10, 100 // of the lines of boxes: one that is upright, and four that are level
+	for without, want := range map[int]float64{15: 0, 16: .3} {
+		profiles := make([][2][]float64, side*side*sides)
+		for i := range profiles {
+			profiles[i] = [2][]float64{{.4}, {.5}}
+		}
+		n := 0
+		for cell := range side * side {
+			for side, of := range map[int]bool{left: cell%10 == 5, right: cell%10 == 4, top: cell/10%2 == 0 && cell >= 10, bottom: cell/10%2 == 1 && cell < 90} {
+				if of {
+					if n++; n <= without {
+						profiles[cell*sides+side] = [2][]float64{{.5}, {.1}}
+					}
+				}
+			}
+		}
+		if n != pieces {
+			t.Fatalf("there are %d pieces", n)
+		}
+		(&Sheet{side: side}).beyondLines(profiles, 5, 2)
+		if got := profiles[95*sides+left][0][0]; !near(got, want, 1e-9) { // the last of them
+			t.Errorf("with %d lighter ones, of .4 there is left %.2f", without, got)
+		}
+	}
+}
+
 // TestMendParts: of two cages with sums each keeps its own however weak the border is; one without a sum joins the neighbour behind the weakest border, unless that is
 // as clear as can be.
 func TestMendParts(t *testing.T) {

@@ -95,24 +95,21 @@ func TestBandOfSums(t *testing.T) {
 // TestWhereFiguresStand: how dark ink has to be is said by the darkest that stands where figures do: not by what is nearer to the lines, nor by what is nearer to
 // the middle of the cell.
 func TestWhereFiguresStand(t *testing.T) {
-	const left, top, end = 3, 6, 15 // of cells of 63 pixels: a twentieth, a tenth and a quarter of them
+	const left, top, end = 5, 10, 25 // of cells of a hundred pixels
 	for at, stands := range map[image.Point]bool{
 		{left, top}: true, {end - 1, top}: true, {left, end - 1}: true, {end - 1, end - 1}: true,
 		{left - 1, top}: false, {left, top - 1}: false, {end, top}: false, {left, end}: false,
 	} {
-		c := cornerWith()
-		faint := image.Rect(20, 18, 26, 24)
-		for y := faint.Min.Y; y < faint.Max.Y; y++ {
-			for x := faint.Min.X; x < faint.Max.X; x++ {
-				c.dark[y*c.width+x] = .3
-			}
+		c := &corner{width: 60, height: 42, dark: make([]float32, 60*42)}
+		for i := range 100 { // a faint digit
+			c.dark[(30+i/10)*c.width+30+i%10] = .3
 		}
-		if c.dark[8*c.width+8] = .2; len(c.blots(image.Rect(0, 0, c.width, c.height))) != 1 {
-			t.Fatal("a faint figure is not seen")
+		if c.dark[15*c.width+15] = .2; len(c.blots(image.Rect(0, 0, c.width, c.height))) != 1 {
+			t.Fatal("a faint digit is not seen")
 		}
 		c.dark[at.Y*c.width+at.X] = 1
 		if got := len(c.blots(image.Rect(0, 0, c.width, c.height))) == 0; got != stands {
-			t.Errorf("beside black ink at %v a faint figure is overlooked: %t", at, got)
+			t.Errorf("beside black ink at %v a faint digit is overlooked: %t", at, got)
 		}
 	}
 }
