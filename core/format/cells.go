@@ -45,7 +45,7 @@ func digitOf(text string, side int) (digit uint8, ok bool) {
 	case len(text) == 1:
 		return sudoku.DigitOf(rune(text[0]), side)
 	}
-	number, err := strconv.ParseUint(text, 10, 8)
+	number, err := strconv.ParseUint(text, 10, 64)
 	return uint8(number), err == nil && number <= uint64(side)
 }
 

@@ -239,7 +239,7 @@ func (f finder) tableRows(rows [][]string, kept bool, from int) (Entry, bool) {
 	}
 	side := sideOfCells(len(cells))
 	l, err := sudoku.LayoutOfSide(side)
-	if side == 0 || err != nil {
+	if err != nil {
 		return Entry{}, false
 	}
 	switch width, _ := l.BoxSize(); most {

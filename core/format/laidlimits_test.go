@@ -114,6 +114,29 @@ func TestSpacings(t *testing.T) {
 	}
 }
 
+// TestBarsOfNoGrid: a single bar before each line, or cells that are all blank, make no grid, whatever the number of lines.
+func TestBarsOfNoGrid(t *testing.T) {
+	for side := 1; side <= 12; side++ {
+		for _, row := range []string{"|12", "12|", "|", "|  |  |", "|1|2|", "| | | |", "|1|2|3|", " | "} {
+			lines := slices.Repeat([]string{row}, side)
+			if found := (finder{}).drawn(lines); found != nil {
+				t.Errorf("%d lines %q: %v", side, row, found)
+			}
+		}
+	}
+}
+
+// TestWideSigns: the wide signs of a Chinese keyboard, from the first to the last, are read as the usual ones, in the same columns; what is beside them is not changed.
+func TestWideSigns(t *testing.T) {
+	wide, usual := "", ""
+	for char := '!'; char <= '~'; char++ {
+		wide, usual = wide+string(char-'!'+'！'), usual+string(char)
+	}
+	if got := tidy("a\uFF00" + wide + "\uFF5F"); got != "a\uFF00"+usual+"\uFF5F" {
+		t.Errorf("%s is read as %s", wide, got)
+	}
+}
+
 // TestTablesInPieces: two tables below each other are two puzzles; one that lacks cells, of which no line says that they were left out before it, is none.
 func TestTablesInPieces(t *testing.T) {
 	var rows []string
