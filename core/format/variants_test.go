@@ -160,6 +160,10 @@ func TestSDKLines(t *testing.T) {
 	if e := entries[0]; e.Title != "For Sunday" || e.Source != "SudoCue, Ruud, 03-08-2006, http://www.sudocue.net/" || e.Note != "Just start\nEasy" {
 		t.Errorf("title %q, source %q, note %q", e.Title, e.Source, e.Note)
 	}
+	entries, err = ReadAll("", strings.NewReader("#D1\n#SX\n"+inRows(classic, 9)))
+	if err != nil || len(entries) != 1 || entries[0].Title != "1" || entries[0].Source != "X" {
+		t.Errorf("of single signs the entries are %+v, %v", entries, err)
+	}
 	entries, err = ReadAll("", strings.NewReader("#Sudoku of the day\n"+inRows(classic, 9)))
 	if err != nil || len(entries) != 1 || entries[0].Source != "" {
 		t.Errorf("a comment is a source: %v, %v", entries, err)
