@@ -126,7 +126,7 @@ func (p *Painter) begin(b Board, g Geometry, s Style) {
 	if g.layout != p.geometry.layout {
 		p.further = furtherCells(g.layout)
 	}
-	if b.Clues != p.clues || p.printed == nil && b.Clues != nil {
+	if b.Clues != p.clues {
 		p.clues, p.printed = b.Clues, nil
 		if b.Clues != nil {
 			p.printed = printedOf(g.layout, b.Clues)

@@ -34,6 +34,28 @@ func TestSizesOfType(t *testing.T) {
 	}
 }
 
+// TestDigitsWhereTheyFit: candidates are digits wherever a slot of six pixels fits, one more than the smallest digit. Larger slots are as large as leave
+// the rim of a frame free.
+func TestDigitsWhereTheyFit(t *testing.T) {
+	for _, side := range []int{4, 6, 9, 12, 16, 25} {
+		l := layoutOf(t, side)
+		width, height := l.NotesSize()
+		for size := side; size < 40*side; size++ {
+			g := GeometryOf(l, size, size)
+			s := slotsOf(g)
+			if fit := g.cell/max(width, height) >= smallestType+1; (s.height > 0) != fit {
+				t.Fatalf("%v at %d: in a cell of %d pixels candidates are %d high", l, size, g.cell, s.height)
+			}
+			rim := rimOf(g.cell).size()
+			for _, c := range []struct{ first, slot, count int }{{s.first.X, s.size.X, width}, {s.first.Y, s.size.Y, height}} {
+				if c.slot > smallestType+1 && (c.first < rim || (c.slot+1)*c.count <= g.cell-2*rim) {
+					t.Fatalf("%v at %d: %d slots of %d pixels begin at %d of a cell of %d with a rim of %d", l, size, c.count, c.slot, c.first, g.cell, rim)
+				}
+			}
+		}
+	}
+}
+
 // TestPipsAreColoured: where candidates are pips, each has the colour of its part in a step, of its tint or of a struck candidate, and a highlighted one has a ground.
 func TestPipsAreColoured(t *testing.T) {
 	l := layoutOf(t, 25)

@@ -113,7 +113,7 @@ func (p *Painter) Draw(c canvas.Canvas, t *trace.Tree, position int64, text int)
 
 	p.Plan.begin(t, position)
 	resized := p.View.resize(size.X, size.Y, text)
-	p.labelled = pictures.WidthBold(words.WidestDecision(p.Layout), text) + text
+	p.measure(text)
 	p.View.least = [2]float64{}
 	if p.Legible && !p.All {
 		p.View.least = [2]float64{float64(p.labelled/2 + text*5/4), float64(5*text) / 2}
@@ -134,6 +134,11 @@ func (p *Painter) Draw(c canvas.Canvas, t *trace.Tree, position int64, text int)
 	p.subtree(trace.Root, &root, whole.leaves, 0, place{})
 	p.drawSpine()
 	p.drawDivergence()
+}
+
+// measure finds how much room a label needs.
+func (p *Painter) measure(text int) {
+	p.labelled = pictures.WidthBold(words.WidestDecision(p.Layout), text) + text
 }
 
 // Now returns the place of the innermost standing decision.

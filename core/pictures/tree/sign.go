@@ -7,7 +7,6 @@ import (
 	"nonet/core/pictures"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
-	"nonet/core/words"
 )
 
 // A Sign is a sign in the picture of a tree.
@@ -46,9 +45,9 @@ func (k Sign) paint(s pictures.Style, width, height, text int) *image.RGBA {
 	p.Blank(width, height)
 	p.View.resize(width, height, text)
 	p.View.Leaf, p.View.Level, p.View.Top = float64(width), mostLevel*float64(text), float64(text)*7/4
-	p.labelled = pictures.WidthBold(words.WidestDecision(p.Layout), text) + text
+	p.measure(text)
 	p.marks.prepare(&p.View, s)
-	p.Plan.position, p.Plan.shuts = 9, true
+	p.Plan.position = 9
 
 	i := trace.Info{Decision: engine.Step{Kind: engine.Assign, Cell: 38, Digit: 7}, Begin: 1, End: 9, FirstSolution: trace.Open, Nodes: 2, Siblings: 1}
 	switch k {
