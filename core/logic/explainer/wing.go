@@ -29,9 +29,9 @@ func (s *solver) wing(xyz bool) bool {
 			}
 		}
 		s.wings = wings
-		for _, first := range wings {
+		for i, first := range wings {
 			xz := s.cand[first]
-			for _, second := range wings {
+			for _, second := range wings[i+1:] {
 				yz := s.cand[second]
 				z := xz & yz
 				if same && !fresh.Has(first) && !fresh.Has(second) {
