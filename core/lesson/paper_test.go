@@ -3,6 +3,7 @@
 package lesson
 
 import (
+	"image"
 	"strconv"
 	"strings"
 	"testing"
@@ -40,23 +41,23 @@ func TestPaperOfEveryKind(t *testing.T) {
 	}
 	type place struct{ page, y int }
 	titles, numbers := map[int]place{}, map[int]place{}
-	wide := map[int]int{}                                                     // the board of each question
+	at := map[int]image.Rectangle{}                                           // the board of each question
 	boards, lines, beside := map[int]int{}, map[int]int{}, map[place]string{} // of each question, and what stands at the right of a number
 	question := 0
 	for n, page := range d.Pages() {
 		for _, item := range page.Items {
-			at := place{n, item.At.Min.Y}
+			here := place{n, item.At.Min.Y}
 			number, rest, numbered := strings.Cut(item.Text, ".")
 			k, err := strconv.Atoi(number)
 			switch {
 			case numbered && err == nil && rest == "":
-				numbers[k] = at
+				numbers[k] = here
 			case numbered && err == nil:
-				question, titles[k] = k, at
+				question, titles[k] = k, here
 			case item.Text != "":
-				beside[at] = item.Text
+				beside[here] = item.Text
 			case item.At.Dy() > 10:
-				wide[question] = item.At.Dx()
+				at[question] = item.At
 				if boards[question]++; item.At.Dx() != item.At.Dy() {
 					t.Errorf("the board of question %d is %v", question, item.At)
 				}
@@ -64,11 +65,14 @@ func TestPaperOfEveryKind(t *testing.T) {
 				if lines[question]++; item.At.Dx() < 150*point {
 					t.Errorf("a line of question %d is too short to write on: %v", question, item.At)
 				}
+				if board, ok := at[question]; ok && item.At.Min.X >= board.Max.X && (item.At.Min.Y < board.Min.Y || item.At.Max.Y > board.Max.Y) {
+					t.Errorf("a line of question %d is at %v, not beside the board at %v", question, item.At, board)
+				}
 			}
 		}
 	}
-	if wide[8] <= wide[2] || wide[9] != wide[2] {
-		t.Errorf("boards of 9×9, 10×10 and 4×4 are %d, %d and %d wide", wide[2], wide[8], wide[9])
+	if wide := func(k int) int { return at[k].Dx() }; wide(8) <= wide(2) || wide(9) != wide(2) {
+		t.Errorf("boards of 9×9, 10×10 and 4×4 are %d, %d and %d wide", wide(2), wide(8), wide(9))
 	}
 	for i, want := range answers {
 		k, board := i+1, 1

@@ -118,6 +118,7 @@ func TestCluedEffects(t *testing.T) {
 		{"an arrow in a row", SumCombination, 4, "", []string{"arrow r1c1 = r1c2 r1c3"}, []string{"-1r1c1 -2r1c1 -4r1c2 -4r1c3"}},
 		{"a circle that is filled, in a row", SumCombination, 6, "5r1c1", []string{"arrow r1c1 = r1c2 r1c3"}, []string{"-6r1c2 -6r1c3"}},
 		{"2 is 1+1", SumCombination, 4, "2r1c1", []string{"arrow r1c1 = r1c2 r2c3"}, []string{"-2r2c3 -3r1c2 -3r2c3 -4r1c2 -4r2c3"}},
+		{"a shaft that is filled but for a cell", SumCombination, 4, "2r1c2", []string{"arrow r1c1 = r1c2 r1c3"}, []string{"-1r1c1 -3r1c3 -4r1c1 -4r1c3"}},
 		{"an arrow that is full", SumCombination, 4, "3r1c1 1r1c2 2r1c3", []string{"arrow r1c1 = r1c2 r1c3"}, nil},
 		{"an arrow of five cells", SumCombination, 6, "", []string{"arrow r1c1 = r1c2 r1c3 r2c4 r3c4"}, nil},
 		{"an arrow of five cells, one of which is filled", SumCombination, 6, "6r1c1", []string{"arrow r1c1 = r1c2 r1c3 r2c4 r3c4"}, []string{"-3r1c2 -3r1c3 -3r2c4 -3r3c4 -4r1c2 -4r1c3 -4r2c4 -4r3c4 -5r1c2 -5r1c3 -5r2c4 -5r3c4 -6r2c4 -6r3c4"}},

@@ -19,7 +19,7 @@ var WXYZWing = &Technique{
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		s := newUnionSearch(g, 3, 4)
 		for pivot, digits := range g.candidates {
-			if digits.Len() < 2 || digits.Len() > 4 {
+			if digits.Len() < 2 {
 				continue
 			}
 			s.clear()

@@ -123,3 +123,15 @@ func TestJudgeLevels(t *testing.T) {
 		}
 	}
 }
+
+// TestJudgeOff: what only a technique shows that is not used unless a person asks for it is not known as its step.
+func TestJudgeOff(t *testing.T) {
+	for _, technique := range []*logic.Technique{logic.WXYZWing, logic.UniqueLoop, logic.BUG3} {
+		for _, example := range examples.Of(technique) {
+			e := &Exercise{Technique: logic.AIC, Grid: example.Grid, solution: solve(t.Context(), example.Grid)}
+			if j := e.Judge(Answer{Strikes: example.Deduction.Strikes}); j.Verdict != Unproved && (j.Verdict != Other || j.Step.Technique.Off) {
+				t.Errorf("a step of %s is judged %+v", technique.ID, j)
+			}
+		}
+	}
+}

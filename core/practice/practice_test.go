@@ -223,9 +223,14 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestClued: there is an exercise for each technique about clues, with its example as it is, whose steps are right.
+// TestClued: there is an exercise for each technique about clues, with any of its examples as it is, whose steps are right.
 func TestClued(t *testing.T) {
 	for _, technique := range logic.Clued() {
+		for _, example := range examples.Of(technique) {
+			if exerciseIn(t.Context(), example.Grid, technique, newRand(1)) == nil {
+				t.Errorf("%s: there is no exercise in %v", technique.ID, example)
+			}
+		}
 		e, err := New(t.Context(), technique, newRand(1))
 		if err != nil || len(e.Steps) == 0 {
 			t.Errorf("%s: %v, %v", technique.ID, e, err)
