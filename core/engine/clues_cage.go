@@ -275,9 +275,6 @@ func (c *combinations) most(n int) int  { return n * (2*c.side - n + 1) / 2 }
 // among returns the digits that are in some, and in all, of the combinations with which each open cell of a cage has a digit, and which hold the
 // digits that are needed.
 func (c *combinations) among(v *cageView, need sudoku.Digits) (some, all sudoku.Digits) {
-	if need&^v.union != 0 {
-		return 0, 0
-	}
 	all = v.union
 sets:
 	for _, set := range c.bySum[v.n][v.rest] {

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -266,4 +267,111 @@ func digitsOf(domain []sudoku.Digits, cells []int) []sudoku.Digits {
 		all = append(all, domain[cell])
 	}
 	return all
+}
+
+// TestReflect: what is missing to a sum from some digits, however large the sum and the digits are.
+func TestReflect(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	for sum := range 2*sudoku.MaxSide + 3 {
+		some, want := sudoku.Digits(rng.Uint64())&upTo(sudoku.MaxSide)|sudoku.Of(1)|sudoku.Of(sudoku.MaxSide), sudoku.Digits(0)
+		for d := range some.All() {
+			if left := sum - int(d); left >= 1 && left <= sudoku.MaxSide {
+				want |= sudoku.Of(uint8(left))
+			}
+		}
+		if got := reflect(some, sum) & upTo(sudoku.MaxSide); got != want {
+			t.Errorf("to %d are missing %v from %v, want %v", sum, got, some, want)
+		}
+	}
+}
+
+// TestTooFewDigits: five cells of a row cannot hold two digits, even if their sum is neither too small nor too large.
+func TestTooFewDigits(t *testing.T) {
+	p, cells := caged(t, []int{80, 79}, 3), []int{0, 1, 2, 3, 4}
+	for _, digits := range []sudoku.Digits{sudoku.Of(1) | sudoku.Of(2), sudoku.Of(8) | sudoku.Of(9)} {
+		domain := slices.Repeat([]sudoku.Digits{digits}, len(p.Givens))
+		c := newClueRules(p, p.Givens, domain)
+		newSumRule(p, &sudoku.Constraint{Kind: sudoku.Sum, Cells: cells, Coefficients: slices.Repeat([]int{1}, 5), Least: 8, Most: 43}).examine(c)
+		if !c.broken {
+			t.Errorf("five cells hold %v", digits)
+		}
+	}
+}
+
+// caged is an empty board with a cage.
+func caged(t *testing.T, cells []int, sum int) sudoku.Puzzle {
+	t.Helper()
+	p := sudoku.Empty(sudoku.Classic())
+	var err error
+	if p.Clues, err = rules.Of(p.Layout, []sudoku.Clue{{Kind: sudoku.Cage, Cells: cells, Number: sum}}); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestPointingFromACage: a cage of four cells with the sum 30 must hold a 9. If it can be in one of up to three cells, the cells that see all of these
+// cannot have it, and if there is only one place it is there.
+func TestPointingFromACage(t *testing.T) {
+	cage := []int{1, 2, 3, 12} // three of row 1 and one of row 2, in two boxes
+	p := caged(t, cage, 30)
+	nine := sudoku.Of(9)
+	for places := 1; places < 1<<len(cage)-1; places++ {
+		domain := slices.Repeat([]sudoku.Digits{p.Layout.All()}, len(p.Givens))
+		want := make(map[int]sudoku.Digits)
+		seen := make([]int, len(p.Givens))
+		n := 0
+		for i, cell := range cage {
+			if domain[cell] = sudoku.Of(6) | sudoku.Of(7) | sudoku.Of(8); places>>i&1 != 0 {
+				domain[cell] |= nine
+				n++
+				for _, peer := range p.Peers(cell) {
+					seen[peer]++
+				}
+			}
+		}
+		for cell, d := range domain {
+			switch {
+			case n == 1 && slices.Contains(cage, cell) && d.Has(9):
+				want[cell] = d &^ nine
+			case n > 1 && seen[cell] == n && d.Has(9):
+				want[cell] = nine
+			}
+		}
+		c := newClueRules(p, p.Givens, domain)
+		newSplitRule(p, c.rules[c.given-1].sum).examine(c)
+		got := make(map[int]sudoku.Digits)
+		for _, g := range c.gone {
+			got[g.cell] |= g.digits & domain[g.cell]
+		}
+		maps.DeleteFunc(got, func(_ int, gone sudoku.Digits) bool { return gone == 0 })
+		if !maps.Equal(got, want) || c.broken {
+			t.Errorf("with a 9 in %d of the cells %v (%b) it excludes %v, want %v", n, cage, places, got, want)
+		}
+	}
+}
+
+// TestWeighClued: in a puzzle with clues a dead end adds to the cell that was filled last, and 1 to the one that was tried and to those of the rule that
+// struck what was struck last.
+func TestWeighClued(t *testing.T) {
+	puzzle := caged(t, []int{0, 1, 2}, 6)
+	c := newClueRules(puzzle, puzzle.Givens, slices.Repeat([]sudoku.Digits{puzzle.Layout.All()}, len(puzzle.Givens)))
+	sum := slices.IndexFunc(c.rules, func(r clueRule) bool { return r.k.Kind == sudoku.Sum })
+	for _, test := range []struct {
+		last, tried, striking int
+		want                  map[int]int32
+	}{
+		{-1, -1, -1, nil},
+		{0, -1, -1, map[int]int32{0: ofLast}},
+		{5, 0, -1, map[int]int32{5: ofLast, 0: 1}},
+		{5, 5, -1, map[int]int32{5: ofLast}},
+		{5, 1, sum, map[int]int32{5: ofLast, 0: 1, 1: 2, 2: 1}},
+	} {
+		p := &propagator{run: new(run), weights: make(weights, len(puzzle.Givens)), clues: c, last: test.last, tried: test.tried, striking: test.striking}
+		p.weigh(-1, Detail{})
+		for cell, weight := range p.weights {
+			if weight != test.want[cell] {
+				t.Errorf("after %+v, cell %d weighs %d", test, cell, weight)
+			}
+		}
+	}
 }

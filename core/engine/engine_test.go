@@ -307,6 +307,21 @@ func TestCountOnly(t *testing.T) {
 	}
 }
 
+// TestKeep: the first solutions are kept, as many as wanted, and all are counted.
+func TestKeep(t *testing.T) {
+	p := sudoku.Empty(layout(t, 4))
+	all, err := engine.DepthFirst.Search(t.Context(), p, engine.Options{Limit: 5})
+	if err != nil || len(all.Solutions) != 5 {
+		t.Fatal(len(all.Solutions), err)
+	}
+	for keep, want := range []int{5, 1, 2, 3, 4, 5, 5} {
+		some, err := engine.DepthFirst.Search(t.Context(), p, engine.Options{Limit: 5, Keep: keep})
+		if err != nil || some.Count != 5 || !slices.EqualFunc(some.Solutions, all.Solutions[:want], slices.Equal[sudoku.Grid]) {
+			t.Errorf("of %d solutions it keeps %v, %v", some.Count, some.Solutions, err)
+		}
+	}
+}
+
 // TestCancel: an endless search stops when its context is cancelled, observed or not, and keeps
 // its results.
 func TestCancel(t *testing.T) {
@@ -489,8 +504,9 @@ func TestUndoes(t *testing.T) {
 			step(engine.Restore, 2, 4, 0), step(engine.Restore, 3, 5, 0), step(engine.Backtrack, 3, 4, 0)}},
 		{step(engine.Suppose, -1, 4, 7), step(engine.Withdraw, -1, 4, 7), []engine.Step{
 			step(engine.Withdraw, -1, 5, 7), step(engine.Withdraw, -1, 4, 8), step(engine.Backtrack, -1, 4, 7)}},
+		{step(engine.Deduce, 3, 4, 0), engine.Step{}, []engine.Step{step(engine.Backtrack, 3, 4, 0), step(engine.Restore, 3, 4, 0)}}, // no decision
 	} {
-		if !test.undone.Undoes(test.decision) {
+		if test.decision.Decides() && !test.undone.Undoes(test.decision) {
 			t.Errorf("%v does not undo %v", test.undone, test.decision)
 		}
 		for _, other := range test.others {

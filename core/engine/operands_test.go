@@ -187,7 +187,7 @@ func TestPlacesOf(t *testing.T) {
 			seen[p] = true
 		}
 	}
-	for _, wrong := range [][3]struct{ Line, Box int }{{}, {{0, 18}, {1, 19}, {3, 20}}, {{0, 18}, {1, 18}, {2, 20}}, {{9, 18}, {10, 19}, {11, 20}}} {
+	for _, wrong := range [][3]struct{ Line, Box int }{{}, {{0, 18}, {1, 19}, {3, 20}}, {{0, 18}, {1, 18}, {2, 20}}, {{9, 18}, {10, 19}, {11, 20}}, {{18, 21}, {18, 24}, {18, 27}}} {
 		if p, ok := engine.PlacesOf(wrong); ok {
 			t.Errorf("%v are the places %d", wrong, p)
 		}

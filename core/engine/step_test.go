@@ -771,6 +771,17 @@ func TestColumns(t *testing.T) {
 	}
 }
 
+// TestGivenColumns: the columns that are covered from the start are those of each given.
+func TestGivenColumns(t *testing.T) {
+	l := layout(t, 6)
+	p := sudoku.Empty(l)
+	p.Givens[0], p.Givens[20] = 6, 1
+	want := slices.Concat(engine.ColumnsOf(l, 0, 6), engine.ColumnsOf(l, 20, 1))
+	if got := engine.GivenColumns(p); !slices.Equal(got, want) {
+		t.Errorf("the columns %v are covered, want %v", got, want)
+	}
+}
+
 // TestColumnOf: the columns demand each cell, and then each digit in each house, once.
 func TestColumnOf(t *testing.T) {
 	l := layout(t, 6)
