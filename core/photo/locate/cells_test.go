@@ -191,6 +191,20 @@ func TestCellGroups(t *testing.T) {
 	}
 }
 
+// TestSlantedCells: lines that run from pixel to pixel across their corners part cells.
+func TestSlantedCells(t *testing.T) {
+	p := shaded(200, 200, func(x, y int) uint8 {
+		if (x+y)%30 == 0 || (x-y+300)%30 == 0 {
+			return 255
+		}
+		return 0
+	})
+	groups := cellGroups(p, p, 120)
+	if len(groups) != 1 || groups[0].cells < 60 {
+		t.Errorf("the groups are %+v", groups)
+	}
+}
+
 // TestOrderOfGroups: of groups of cells the largest comes first, of equal ones the leftmost, and then the highest.
 func TestOrderOfGroups(t *testing.T) {
 	at := [][3]int{{200, 10, 12}, {10, 200, 20}, {200, 200, 12}, {10, 10, 12}, {100, 10, 12}} // and the side of a cell

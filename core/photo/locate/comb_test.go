@@ -66,6 +66,22 @@ func TestFitComb(t *testing.T) {
 	}
 }
 
+// TestOtherLines: a line between those of a comb counts against it, and so does one where the next would be, but none that is farther outside.
+func TestOtherLines(t *testing.T) {
+	const size, margin = 480, 96
+	for at, counts := range map[float64]bool{-.17: false, 1.17: false, 1. / 9: false, 1.5 / 9: true, 7.5 / 9: true, -1. / 9: true, 10. / 9: true} {
+		s := combed(size, margin, comb{side: 9, to: 1}, 3, false)
+		for x := range s.width {
+			for k := -1; k <= 1; k++ {
+				s.pixels[(margin+int(math.Round(at*size))+k)*s.width+x] = 200
+			}
+		}
+		if got := fitComb(profileOf(s, false), s, 9, true); got.score < .9 || (got.score < .999) != counts {
+			t.Errorf("with one more line at %.2f a comb is as likely as %.4f", at, got.score)
+		}
+	}
+}
+
 // TestCombAt: the first and the last line of a comb are where it begins and ends; evenly spaced, or closer to each other at one end, or in the middle.
 func TestCombAt(t *testing.T) {
 	for _, c := range []comb{{side: 9, from: .1, to: .9}, {side: 9, from: .1, to: .9, skew: .2}, {side: 9, from: .1, to: .9, skew: -.2}, {side: 8, from: 0, to: 1, swell: .2}, {side: 8, from: 0, to: 1, swell: -.2}} {
@@ -190,6 +206,33 @@ func TestRidges(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestBesideARidge: a ridge is as high as it is above what is at a distance on the darker of both sides, where two rows count half each.
+func TestBesideARidge(t *testing.T) {
+	const n, gap, at = 60, 5, 25
+	for beside, want := range map[int]float64{-7: 1, -6: .5, -5: .5, -4: 1, -3: 1, 3: 1, 4: 1, 5: .5, 6: .5, 7: 1} {
+		row := make([]float64, n)
+		row[at-1], row[at], row[at+1], row[at+beside] = 1, 1, 1, 1
+		if got := (profile{row}).ridges(gap, 0)[at]; math.Abs(got-want) > 1e-9 {
+			t.Errorf("with ink %d rows away a ridge is %.2f high, want %.2f", beside, got, want)
+		}
+	}
+	level := make([]float64, n) // one row that is darker counts half
+	if level[at] = 1; (profile{level}).ridges(gap, 0)[at] != .5 || (profile{level}).ridges(gap, 0)[at-1] != .25 {
+		t.Errorf("a row alone is a ridge of %v", (profile{level}).ridges(gap, 0))
+	}
+}
+
+// TestReachOfCombs: a comb is found up to a tenth of the frame outside of it, and up to a quarter inside.
+func TestReachOfCombs(t *testing.T) {
+	const size, margin = 480, 96
+	for _, c := range []comb{{side: 9, from: .24, to: .99}, {side: 9, from: .01, to: .76}, {side: 9, from: -.098, to: 1}, {side: 9, from: 0, to: 1.098}} {
+		s := combed(size, margin, c, 3, false)
+		if got := fitComb(profileOf(s, false), s, 9, false); math.Abs(got.from-c.from) > .012 || math.Abs(got.to-c.to) > .012 || got.score < .8 {
+			t.Errorf("%+v is found as %+v", c, got)
 		}
 	}
 }

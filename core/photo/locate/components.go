@@ -78,10 +78,9 @@ func components(p *plane, set func(i int) bool, smallest, most int, diagonal boo
 // hullOfRows returns the convex hull of rows of pixels, the first at a height, clockwise on the screen.
 func hullOfRows(top int32, rows []span) []Point {
 	var h []Point
-	start := 0
 	add := func(x, y int32) {
 		p := Point{float64(x), float64(y)}
-		for len(h)-start >= 2 && h[len(h)-1].sub(h[len(h)-2]).cross(p.sub(h[len(h)-1])) <= 0 {
+		for len(h) >= 2 && h[len(h)-1].sub(h[len(h)-2]).cross(p.sub(h[len(h)-1])) <= 0 {
 			h = h[:len(h)-1]
 		}
 		h = append(h, p)
@@ -90,7 +89,6 @@ func hullOfRows(top int32, rows []span) []Point {
 		add(row.to, top+int32(i))
 		add(row.to, top+int32(i)+1)
 	}
-	start = len(h)
 	for i := len(rows) - 1; i >= 0; i-- { // up the left side
 		add(rows[i].from, top+int32(i)+1)
 		add(rows[i].from, top+int32(i))

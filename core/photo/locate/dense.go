@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// boxShapes are the boxes of the usual grids: cells wide and high.
-var boxShapes = [][2]int{{2, 2}, {3, 2}, {2, 3}, {3, 3}, {4, 3}, {3, 4}, {4, 4}, {5, 5}}
+// boxShapes are the boxes of the usual grids, cells wide and high, but for those of 2×2: there every other line is found first.
+var boxShapes = [][2]int{{3, 2}, {2, 3}, {3, 3}, {4, 3}, {3, 4}, {4, 4}, {5, 5}}
 
 // densest returns the mesh with lines added between its own, if its cells are the boxes of a grid:
 // where the lines of boxes are dark and the others faint, the boxes are found first. It also does so
@@ -34,7 +34,7 @@ func densest(ctx context.Context, p *plane, mesh [][]Point, side int) ([][]Point
 	if width*height > 1 && ctx.Err() == nil {
 		try(width, height)
 	}
-	for _, shape := range boxShapes[1:] { // of the first shape every other line was found
+	for _, shape := range boxShapes {
 		width, height := shape[0], shape[1]
 		n := width * height
 		if ctx.Err() != nil {

@@ -200,6 +200,17 @@ func TestFitSurface(t *testing.T) {
 			t.Errorf("of one sample the surface is %.3f at %v", got, at)
 		}
 	}
+	var most []sample
+	for i := range 100 { // of two places the one is right at which most samples are, also if it is the farther one
+		o := sample{2*rng.Float64() - 1, 2*rng.Float64() - 1, 0, 1}
+		if i%5 < 3 {
+			o.offset = .6
+		}
+		most = append(most, o)
+	}
+	if got := fitSurface(most, 2).at(.2, .3); math.Abs(got-.6) > .02 {
+		t.Errorf("where three of five samples are .6 off, the surface is %.3f", got)
+	}
 	// The terms of a surface are the products of powers up to its degree.
 	s := surface{2, []float64{1, 2, 3, 4, 5, 6}} // 1, y, y², x, xy, x²
 	if got, want := s.at(.5, -2), 1-4+12+2-5+1.5; math.Abs(got-want) > 1e-9 {

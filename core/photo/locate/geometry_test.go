@@ -116,8 +116,8 @@ func TestDistinct(t *testing.T) {
 			t.Errorf("quads of which corner %d is 5 pixels off", i)
 		}
 	}
-	s := search{found: []Grid{grid(9, 0, 100, .9), grid(6, 300, 100, .9), grid(9, 600, 100, .85)}}
-	for x, want := range map[float64]bool{20: true, 300: false, 600: false, 900: false} {
+	s := search{found: []Grid{grid(9, 0, 100, .9), grid(6, 300, 100, .9), grid(9, 600, 100, .85), grid(7, 1200, 100, .9)}}
+	for x, want := range map[float64]bool{20: true, 300: false, 600: false, 900: false, 1200: true} {
 		if s.known(square(x, 20, 50)) != want {
 			t.Errorf("a quad at %v belongs to a grid that was certainly found: %t", x, !want)
 		}
@@ -230,7 +230,7 @@ func TestWindowed(t *testing.T) {
 		ok                                 bool
 		side                               int
 	}{
-		{0, 0, 9, 9, 0, true, 9}, {-1, 0, 10, 10, 0, true, 9}, {0, -1, 10, 10, 9, true, 9}, {-1, -1, 11, 10, 0, true, 9}, {0, 0, 11, 11, 0, true, 9},
+		{0, 0, 9, 9, 0, true, 9}, {-1, 0, 10, 10, 0, true, 9}, {0, -1, 10, 10, 9, true, 9}, {-1, -1, 11, 10, 0, true, 9}, {0, 0, 11, 11, 0, true, 9}, {0, 0, 12, 12, 9, true, 9}, {-3, -3, 12, 12, 9, true, 9},
 		{0, 0, 3, 3, 0, false, 0}, {0, 0, 8, 8, 9, false, 0}, {0, 0, 9, 4, 0, true, 4}, {0, 0, 5, 5, 0, true, 4}, {0, 0, 4, 4, 0, true, 4}, {0, 0, 6, 7, 6, true, 6},
 	} {
 		got, ok := windowed(p, onLines(c.row, c.column, c.rows, c.columns), c.wanted)
@@ -264,6 +264,7 @@ func TestBeyond(t *testing.T) {
 		{"smooth", all(0, 0, 0, 0), 2, 0}, {"the piece before", off(1, .05, 4), 2, .5 * .05 / .8}, {"the piece after", off(2, .05, 4), 2, .5 * .05 / .8},
 		{"the second before", off(0, .05, 4), 2, .15 * .05 / .45}, {"the second after", off(3, .05, 4), 2, .15 * .05 / .45}, {"farther away", off(4, .05, 5), 2, 0}, {"farther before", off(0, .05, 5), 3, 0},
 		{"both sides", all(-.03, -.02, .02, .03), 2, 0}, {"at the beginning", all(.05, 0, 0), 0, (.5*.05 + .5*.05/2) / 1.1}, {"at the end", all(0, 0, .05), 3, (.5*.05 + .5*.05/2) / 1.1},
+		{"bent at the beginning", all(.05, .03, 0), 0, (.5*.05 + .3*.03/1.36 + .5*.02/2) / (.8 + .3/1.36)}, {"bent at the end", all(0, .03, .05), 3, (.5*.05 + .3*.03/1.36 + .5*.02/2) / (.8 + .3/1.36)},
 		{"the second piece", all(.05, 0, 0), 1, .5 * .05 / (.3 + .5 + 1 + .3)},
 	} {
 		if got := beyond(c.line, c.crossing, level); math.Abs(got-c.want) > 1e-9 {
@@ -310,6 +311,11 @@ func TestExpectedAndFound(t *testing.T) {
 		if q, right, down := f.expected(at); q.sub(want).length() > .01 || right.sub(Point{30, 0}).length() > .01 || down.sub(Point{0, 30}).length() > .01 {
 			t.Errorf("%v is expected at %v, the next %v on the right and %v below; want %v", at, q, right, down, want)
 		}
+		f.known[at.row][at.column] = 1 // where it was taken to be before does not count
+		if q, _, _ := f.expected(at); q.sub(want).length() > .01 {
+			t.Errorf("%v is expected at %v, where it was before", at, q)
+		}
+		f.known[at.row][at.column] = 0
 		if q, sure := f.find(at, .25); q.sub(want).length() > .5 || sure < .7 || sure > 1 {
 			t.Errorf("%v is found at %v by %.2f, want %v", at, q, sure, want)
 		}

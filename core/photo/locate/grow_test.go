@@ -64,6 +64,25 @@ func TestGrown(t *testing.T) {
 	}
 }
 
+// TestGrownFaint: a grid grows to all sides if its rows are much fainter than its columns, or the other way.
+func TestGrownFaint(t *testing.T) {
+	for _, greys := range [][2]uint8{{209, 20}, {20, 209}} {
+		p := ruled(0, nil, nil)
+		for i := range 10 {
+			for k := 60; k <= 330; k++ {
+				for thick := range 2 {
+					row, column := &p.pixels[(60+30*i+thick)*p.width+k], &p.pixels[k*p.width+60+30*i+thick]
+					*row, *column = min(*row, greys[0]), min(*column, greys[1])
+				}
+			}
+		}
+		mesh := grown(t.Context(), p, onLines(3, 3, 4, 4), 27)
+		if len(mesh) != 10 || len(mesh[0]) != 10 {
+			t.Errorf("rows of %d and columns of %d have grown to %d×%d lines", greys[0], greys[1], len(mesh), len(mesh[0]))
+		}
+	}
+}
+
 // TestGrownBeyond: a part that reaches out of the picture by more than a twentieth of it is given no more lines that do.
 func TestGrownBeyond(t *testing.T) {
 	const cell = 30

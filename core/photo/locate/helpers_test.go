@@ -49,6 +49,33 @@ func TestBoxesOf(t *testing.T) {
 	}
 }
 
+// TestLongBoxes: darker lines are those of boxes too, if these are at most three times as long as wide.
+func TestLongBoxes(t *testing.T) {
+	for _, c := range []struct{ side, darkRows, darkColumns, width, height int }{{16, 4, 4, 4, 4}, {16, 2, 8, 4, 4}, {16, 8, 2, 4, 4}, {12, 2, 6, 6, 2}, {12, 6, 2, 2, 6}, {12, 12, 1, 4, 3}, {8, 2, 4, 4, 2}} {
+		const cell = 23
+		p := ruled(0, nil, nil)
+		at := func(line int) int { return 10 + cell*line }
+		for i := range c.side + 1 {
+			for k := at(0); k <= at(c.side); k++ {
+				for thick := range 2 {
+					row, column := &p.pixels[(at(i)+thick)*p.width+k], &p.pixels[k*p.width+at(i)+thick]
+					*row, *column = min(*row, 160), min(*column, 160)
+					if i%c.darkRows == 0 {
+						*row = 20
+					}
+					if i%c.darkColumns == 0 {
+						*column = 20
+					}
+				}
+			}
+		}
+		mesh := even(c.side, c.side, Point{11, 11}, Point{cell, 0}, Point{0, cell})
+		if width, height := boxesOf(p, mesh); width != c.width || height != c.height {
+			t.Errorf("side %d, every %d-th row and %d-th column is dark: boxes of %d×%d, want %d×%d", c.side, c.darkRows, c.darkColumns, width, height, c.width, c.height)
+		}
+	}
+}
+
 // TestUpright: whichever corner comes first and whichever way they run, the first is the one at the top left.
 func TestUpright(t *testing.T) {
 	for _, want := range []quad{
@@ -63,6 +90,43 @@ func TestUpright(t *testing.T) {
 			if got := quad(q).upright(); got != want {
 				t.Errorf("%v becomes %v, want %v", q, got, want)
 			}
+		}
+	}
+}
+
+// TestEveryOther: there are lines halfway between the rows of a mesh if two of three are there that lie in its middle; what is beside the picture is not there, and in a large mesh nothing
+// is looked for.
+func TestEveryOther(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		rows, first int   // of the mesh, every 40 pixels
+		between     []int // the lines halfway after these rows
+		want        bool
+	}{
+		{"all", 9, 30, []int{0, 1, 2, 3, 4, 5, 6, 7}, true}, {"none", 9, 30, nil, false}, {"those in the middle", 9, 30, []int{3, 4, 5}, true}, {"two", 9, 30, []int{3, 5}, true}, {"the first and the second", 9, 30, []int{3, 4}, true},
+		{"one", 9, 30, []int{4}, false}, {"only the others", 9, 30, []int{0, 1, 2, 6, 7}, false}, {"of an even number", 8, 30, []int{2, 3}, true}, {"others of an even number", 8, 30, []int{0, 1, 5, 6}, false},
+		{"one of four rows", 4, 30, []int{1}, false}, {"one of three rows", 3, 30, []int{0}, false}, {"the other of three rows", 3, 30, []int{1}, true}, {"two rows", 2, 30, []int{0}, true}, {"beside the picture", 4, 310, []int{0}, false}, {"two, and beside it", 4, 310, []int{0, 1}, true},
+	} {
+		var lines [][3]int
+		for i := range c.rows {
+			if y := c.first + 40*i; y < 399 {
+				lines = append(lines, [3]int{y, 0, 399})
+			}
+		}
+		for _, i := range c.between {
+			lines = append(lines, [3]int{c.first + 20 + 40*i, 0, 399})
+		}
+		if got := everyOther(ruled(20, lines, nil), even(c.rows-1, 8, Point{20, float64(c.first + 1)}, Point{40, 0}, Point{0, 40})); got != c.want {
+			t.Errorf("%s: %t", c.name, got)
+		}
+	}
+	var lines [][3]int
+	for y := 10; y < 399; y += 12 {
+		lines = append(lines, [3]int{y, 0, 399})
+	}
+	for rows, want := range map[int]bool{14: true, 15: false} {
+		if got := everyOther(ruled(20, lines, nil), even(rows-1, 8, Point{20, 11}, Point{24, 0}, Point{0, 24})); got != want {
+			t.Errorf("among %d rows there are lines halfway: %t", rows, got)
 		}
 	}
 }
@@ -148,6 +212,9 @@ func TestDensest(t *testing.T) {
 			for j := range boxes[i] {
 				boxes[i][j] = Point{float64(11 + cell*width*j), float64(11 + cell*height*i)}
 			}
+		}
+		if dense, ok := densest(t.Context(), p, boxes, 0); !ok || len(dense)-1 != side || len(dense[0])-1 != side {
+			t.Errorf("boxes of %d×%d, if the side is not known: found %t, %d lines, want %d", width, height, ok, len(dense), side+1)
 		}
 		dense, ok := densest(t.Context(), p, boxes, side)
 		if !ok || len(dense)-1 != side || len(dense[0])-1 != side {

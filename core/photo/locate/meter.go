@@ -42,7 +42,7 @@ func (m *meter) measure(p *plane, a, b, side Point, reach float64) tie {
 		return tie{}
 	}
 	steps := clampInt(int(reach*height), 4, 24)
-	flank := clampInt(steps/2, 2, 12) // what is looked at beyond reach, for what is beside the line
+	flank := steps / 2 // what is looked at beyond reach, for what is beside the line
 	unit := reach / float64(steps)
 	samples := clampInt(int(length*(outer-inner)/2), 4, 16)
 	m.profile = append(m.profile[:0], make([]float64, 2*(steps+flank)+1)...)

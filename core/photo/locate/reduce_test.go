@@ -48,14 +48,17 @@ func TestBetweenPixels(t *testing.T) {
 func TestFramed(t *testing.T) {
 	const width, height = 180, 110 // the outline is compared with what is a 36th of the height away
 	for _, c := range []struct {
-		wide, share int // the line is a hundredth of its length by so many
-		grey        uint8
-		want        bool
-	}{{1, 100, 20, true}, {1, 71, 20, true}, {1, 70, 20, false}, {1, 100, 132, true}, {1, 100, 134, false}, {3, 100, 20, true}, {4, 100, 20, false}, {0, 0, 20, false}} {
+		wide, more int // the line is as many pixels longer than seven tenths of the side
+		grey       uint8
+		want       bool
+	}{{1, 99, 20, true}, {1, 1, 20, true}, {1, 0, 20, false}, {1, 99, 132, true}, {1, 99, 134, false}, {3, 99, 20, true}, {4, 99, 20, false}, {0, 0, 20, false}} {
 		for side := range 4 {
 			p := shaded(width, height, func(x, y int) uint8 {
-				away, along := [4]int{y, height - 1 - y, x, width - 1 - x}[side], [4]int{100 * x / width, 100 * x / width, 100 * y / height, 100 * y / height}[side]
-				if away < c.wide && along < c.share {
+				away, along, long := [4]int{y, height - 1 - y, x, width - 1 - x}[side], x, width
+				if side > 1 {
+					along, long = y, height
+				}
+				if away < c.wide && along < long*7/10+c.more {
 					return c.grey
 				}
 				return 200

@@ -565,3 +565,27 @@ func TestLatticeOf(t *testing.T) {
 		}
 	}
 }
+
+// TestUnevenLattice: between cells that are not all as far from each other the crossings lie halfway, up to those at the ends.
+func TestUnevenLattice(t *testing.T) {
+	for _, at := range [][]float64{{110, 130, 154}, {110, 134, 154}, {110, 130, 152, 176}} {
+		var cells []cell
+		for _, y := range at {
+			for _, x := range at {
+				cells = append(cells, cell{middle: Point{x, y + 100}, size: 20})
+			}
+		}
+		mesh := latticeOf(cells)
+		if len(mesh) != len(at)+1 || len(mesh[0]) != len(at)+1 {
+			t.Fatalf("cells at %v have %d lines", at, len(mesh))
+		}
+		for i := 1; i < len(at); i++ {
+			for j := 1; j < len(at); j++ {
+				want := Point{(at[j-1] + at[j]) / 2, (at[i-1]+at[i])/2 + 100}
+				if p := mesh[i][j]; p.sub(want).length() > .65 {
+					t.Errorf("cells at %v: line %d crosses line %d at %v, want %v", at, i, j, p, want)
+				}
+			}
+		}
+	}
+}
