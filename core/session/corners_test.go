@@ -100,6 +100,24 @@ func TestWhatCornersMean(t *testing.T) {
 	}
 }
 
+// TestMoreOfWhich: where some lists lack candidates and some digits lack places, the marks are what is more often whole, and places if both are as often.
+func TestMoreOfWhich(t *testing.T) {
+	s := board(t, 9)
+	s.Note([]int{0}, Corner, 1)
+	if got := CornersSeen.Of(s.Now()); got != CornersPlaces { // neither is whole
+		t.Errorf("a single mark is one of %q", got)
+	}
+	s = board(t, 4) // the blanks of its first box, r1c2, r2c1 and r2c2, can be 1 or 2
+	for cell, digit := range map[int]uint8{0: 4, 7: 3, 13: 3} {
+		s.Set(cell, digit)
+	}
+	marks := map[int]sudoku.Digits{1: sudoku.Of(1, 2), 4: sudoku.Of(1, 2), 5: sudoku.Of(1)}
+	s.SetNotes(Corner, func(cell int) sudoku.Digits { return marks[cell] })
+	if got := CornersSeen.Of(s.Now()); got != CornersCandidates { // one of three lists lacks a candidate, and one of two digits a place
+		t.Errorf("the marks are %q", got)
+	}
+}
+
 // TestCornersWithClues: lists lack nothing if they leave out what a clue excludes.
 func TestCornersWithClues(t *testing.T) {
 	s := caged(t)

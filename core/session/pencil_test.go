@@ -53,6 +53,53 @@ func draw(s *Session, random *rand.Rand) bool {
 	return s.Note(cells, NoteKind(random.IntN(2)), digit)
 }
 
+// TestSamePencils: two boards with the same digits are told apart by anything else that is written on them, and by nothing that is not.
+func TestSamePencils(t *testing.T) {
+	one := position.Candidate{Cell: 1, Digit: 2}
+	var boards []State
+	for _, do := range []func(s *Session){
+		func(s *Session) {}, func(s *Session) { s.Note([]int{80}, Corner, 1) }, func(s *Session) { s.Note([]int{80}, Corner, 2) }, func(s *Session) { s.Note([]int{80}, Centre, 1) },
+		func(s *Session) { s.Colour([]int{80}, 1) }, func(s *Session) { s.Tint(one, 1) }, func(s *Session) { s.Link(Link{one, position.Candidate{Cell: 2, Digit: 2}, false}) },
+	} {
+		s := board(t, 9)
+		do(s)
+		again := board(t, 9)
+		if do(again); !s.Now().SamePencils(again.Now()) {
+			t.Errorf("board %d is not the same again", len(boards))
+		}
+		boards = append(boards, s.Now())
+	}
+	for i, a := range boards {
+		for j, b := range boards {
+			if a.SamePencils(b) != (i == j) || a.same(b) != (i == j) || !a.SameBoard(b) {
+				t.Errorf("boards %d and %d are the same: %t", i, j, a.SamePencils(b))
+			}
+		}
+	}
+}
+
+// TestPencilLines: what is written on a board is in lines of some two hundred bytes, none of which has room for the first item of the next.
+func TestPencilLines(t *testing.T) {
+	s := board(t, 9)
+	for digit := range 9 {
+		s.SetNotes(NoteKind(digit%2), func(cell int) sudoku.Digits { return sudoku.Of(uint8(digit + 1)) })
+	}
+	lines := s.Now().pencilLines()
+	if len(lines) < 3 {
+		t.Fatalf("there are only the lines %q", lines)
+	}
+	for i, line := range lines {
+		if len(line) > longestLine+len(Separator) || line == "" {
+			t.Errorf("a line has %d bytes: %s", len(line), line)
+		}
+		if i > 0 {
+			if first, _, _ := strings.Cut(line, Separator); len(lines[i-1])+len(first) <= longestLine {
+				t.Errorf("the item %q has room in the line above, %q", first, lines[i-1])
+			}
+		}
+	}
+}
+
 // TestAnyActionsComeBack takes random actions of every kind. Undo and redo lead through the same boards, with everything that is
 // on them; what is not undone stays in copies of the sheet; and no board changes after it was seen.
 func TestAnyActionsComeBack(t *testing.T) {
