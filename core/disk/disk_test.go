@@ -5,6 +5,7 @@ package disk
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -227,6 +228,9 @@ func TestErrorsOfSyncing(t *testing.T) {
 		}
 	}
 	folder := t.TempDir()
+	if err := syncNames(filepath.Join(folder, "missing")); runtime.GOOS != "windows" && !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("of a folder that is not there: %v", err)
+	}
 	d := Disk{Before: func(change string, paths ...string) error {
 		if change == "sync" && paths[0] == folder {
 			return syscall.EIO

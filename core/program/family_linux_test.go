@@ -60,6 +60,9 @@ func TestStatOfProcess(t *testing.T) {
 		return sum
 	}
 	before := all()
+	if s, ok := statOf(-1); ok {
+		t.Errorf("a process that is not there is %+v", s)
+	}
 	s, ok := statOf(os.Getpid())
 	const rounded = enough / 2 // the system counts in hundredths of a second
 	if after := all(); !ok || s.used < before-rounded || s.used > after+rounded {

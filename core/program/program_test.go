@@ -315,6 +315,22 @@ func TestNotStarted(t *testing.T) {
 	}
 }
 
+// TestBlame: what a program has done wrong is told from what stopped it otherwise, and of this whether there was anything to be started.
+func TestBlame(t *testing.T) {
+	unstarted := []string{"nothing", "missing", "alone", "folder", "page", "start"}
+	for kind := range program.Errors() {
+		err := fmt.Errorf("of a puzzle: %w", &program.Error{Kind: kind})
+		if want := slices.Contains(unstarted, kind); program.Unstarted(err) != want || !program.IsBlame(err) {
+			t.Errorf("%s: not started %t, its blame %t", kind, program.Unstarted(err), program.IsBlame(err))
+		}
+	}
+	for err, blame := range map[error]bool{context.Canceled: false, io.EOF: false, &transcript.Error{Kind: "json"}: true, &recording.LimitError{}: true} {
+		if program.Unstarted(err) || program.IsBlame(err) != blame {
+			t.Errorf("%v: not started %t, its blame %t", err, program.Unstarted(err), program.IsBlame(err))
+		}
+	}
+}
+
 // TestGivenUp: beginning is given up when the context is done, and a run that is closed early leaves nothing.
 func TestGivenUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
