@@ -168,6 +168,7 @@ func TestFaults(t *testing.T) {
 		{start + block("compare", "engines: backtrack"), 7, Lonely},
 		{start + block("run", "engine: backtrack\nstop: backtrack 4"), 8, Unreached},
 		{start + block("run", "engine: backtrack\nstop: step 1000"), 8, Unreached},
+		{start + block("run", "engine: backtrack\nstop: line 1"), 8, Unreached}, // its head
 		{start + block("run", "engine: backtrack\nstop: step 5000000"), 8, Unreached},
 		{start + block("run", "engine: backtrack\nstop: step 5000001"), 8, BadStop},
 		{start + block("run", "engine: backtrack\nstop: end") + "## Next\n" + block("run", "stop: next backtrack"), 12, Unreached},
@@ -274,6 +275,15 @@ func TestIndented(t *testing.T) {
 		} else if is && (m.Puzzle.Givens.Filled() != 6 || m.Question.Ask != "Which cell?" || len(m.Question.Cells) != 1 || m.Text != "* An item") {
 			t.Errorf("%d blanks: %+v, %+v", blanks, m, m.Question)
 		}
+	}
+}
+
+// TestLessIndented: lines of a block that are indented less than the block are whole.
+func TestLessIndented(t *testing.T) {
+	l := read(t, "# T\n## M\n  ```puzzle\n 2..4\n.1.2\n  ....\n   .4.3\n  ```\n\n  ```question\nask: Which?\n\n cells: r1c2\n  ```\n")
+	m := l.Moments[0]
+	if m.Puzzle.Givens.Filled() != 6 || m.Question.Ask != "Which?" || !slices.Equal(m.Question.Cells, []int{1}) {
+		t.Errorf("%v, %+v", m.Puzzle, m.Question)
 	}
 }
 

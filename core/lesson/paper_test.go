@@ -34,7 +34,12 @@ func TestPaperOfEveryKind(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	documenttest.Check(t, d)
+	pages := strings.Join(documenttest.Check(t, d), "")
+	for _, asked := range []string{"Why?", l.Moments[2].AskText(), words.T("lesson.paper.which"), "Which cell?"} {
+		if !strings.Contains(pages, documenttest.Squeeze(asked)) {
+			t.Errorf("%q is not asked", asked)
+		}
+	}
 	answers := []string{
 		"Because.", "The answer: r1c3, r1c4. Both.", "Yes, it stays for now.", "No, it does not stay.", "Next: r6c4, the first of 5 cells with the fewest candidates: 1.",
 		"The answer: r1c3.", "Next: r4c4, the first of 5 cells with the fewest candidates: 1.", "Nothing.", "No, it does not stay.",
@@ -65,8 +70,8 @@ func TestPaperOfEveryKind(t *testing.T) {
 				if lines[question]++; item.At.Dx() < 150*point {
 					t.Errorf("a line of question %d is too short to write on: %v", question, item.At)
 				}
-				if board, ok := at[question]; ok && item.At.Min.X >= board.Max.X && (item.At.Min.Y < board.Min.Y || item.At.Max.Y > board.Max.Y) {
-					t.Errorf("a line of question %d is at %v, not beside the board at %v", question, item.At, board)
+				if board, ok := at[question]; ok && item.At.Min.X >= board.Max.X && (item.At.Min.Y < board.Min.Y || item.At.Max.Y > board.Max.Y || item.At.Dx() < board.Dx()) {
+					t.Errorf("a line of question %d is at %v, not beside the board at %v, or not as long", question, item.At, board)
 				}
 			}
 		}

@@ -142,8 +142,7 @@ func (t *setTable) finish(c *setChain) {
 }
 
 // size returns the number of cells of the sets.
-func (t *setTable) size(c setChain) int {
-	n := 0
+func (t *setTable) size(c setChain) (n int) {
 	for _, s := range c.sets {
 		n += len(t.sets[s].cells)
 	}

@@ -272,7 +272,7 @@ func (s chainSpeaker) note(t derivation, st statement) string {
 		if s.byPattern(t, st) {
 			return s.notePattern(t, st)
 		}
-		if len(st.from) > 1 || !before.is || before.Digit != st.Digit {
+		if len(st.from) > 1 || before.Digit != st.Digit {
 			return "" // there is one digit in a cell
 		}
 		return s.meeting(before.Node, st.Node)

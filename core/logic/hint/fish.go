@@ -20,7 +20,7 @@ func (s speaker) addFish(v values) (needsFins bool) {
 	}
 	s.addStruckByFish(v)
 	short := s.short()
-	if needsFins = len(fins) > 0 && short != nil; needsFins {
+	if needsFins = short != nil; needsFins {
 		v["Short"], v["ShortCovers"] = s.houses(short), s.houses(s.coversOf(short))
 	}
 	number := "fin.many."

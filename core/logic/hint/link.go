@@ -66,17 +66,17 @@ func (s chainSpeaker) linkableDerivations() []derivation {
 func (s chainSpeaker) marksWith(marks []logic.Mark, st statement) []logic.Mark {
 	marks = slices.Clone(marks)
 	for _, cell := range st.Cells {
-		c, known := position.Candidate{Cell: cell, Digit: st.Digit}, false
+		c := position.Candidate{Cell: cell, Digit: st.Digit}
 		for _, m := range s.d.Marks {
 			if m.Candidate == c && !slices.Contains(marks, m) {
-				marks, known = append(marks, m), true
+				marks = append(marks, m)
 			}
 		}
 		role := logic.ColorB
 		if st.is {
 			role = logic.ColorA
 		}
-		if mark := (logic.Mark{Candidate: c, Role: role}); !known && !slices.ContainsFunc(marks, func(m logic.Mark) bool { return m.Candidate == c }) {
+		if mark := (logic.Mark{Candidate: c, Role: role}); !slices.ContainsFunc(marks, func(m logic.Mark) bool { return m.Candidate == c }) {
 			marks = append(marks, mark)
 		}
 	}

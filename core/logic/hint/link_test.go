@@ -2,6 +2,7 @@ package hint_test
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,6 +112,11 @@ func TestLinksGrow(t *testing.T) {
 				t.Errorf("%v: link %d draws the houses %v", e.Deduction, i, link.Drawn.Houses)
 			}
 			if strings.Contains(id, "forcing") || strings.Contains(id, "nishio") {
+				drawn := slices.ContainsFunc(link.Drawn.Links, func(l logic.Link) bool { return slices.Equal(l.To.Cells, link.Cells) })
+				pattern := slices.ContainsFunc(link.Drawn.Marks, func(m logic.Mark) bool { return m.Role == logic.SetA })
+				if !strings.HasPrefix(link.Text, "Suppose") && !drawn && !pattern {
+					t.Errorf("%v: link %d draws nothing that leads to %v", e.Deduction, i, link.Cells)
+				}
 				continue
 			}
 			lines++
