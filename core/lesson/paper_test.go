@@ -70,8 +70,12 @@ func TestPaperOfEveryKind(t *testing.T) {
 				if lines[question]++; item.At.Dx() < 150*point {
 					t.Errorf("a line of question %d is too short to write on: %v", question, item.At)
 				}
-				if board, ok := at[question]; ok && item.At.Min.X >= board.Max.X && (item.At.Min.Y < board.Min.Y || item.At.Max.Y > board.Max.Y || item.At.Dx() < board.Dx()) {
-					t.Errorf("a line of question %d is at %v, not beside the board at %v, or not as long", question, item.At, board)
+				if board, ok := at[question]; ok && item.At.Min.X >= board.Max.X {
+					if item.At.Min.Y < board.Min.Y || item.At.Max.Y > board.Max.Y || item.At.Dx() < board.Dx() {
+						t.Errorf("a line of question %d is at %v, not beside the board at %v, or not as long", question, item.At, board)
+					}
+				} else if body := document.A4.Body(); question > 0 && (item.At.Min.X != body.Min.X || item.At.Max.X != body.Max.X) {
+					t.Errorf("a line of question %d is at %v, not as wide as the page", question, item.At)
 				}
 			}
 		}

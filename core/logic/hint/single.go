@@ -130,7 +130,7 @@ func (s speaker) addHidden(v values) {
 	switch {
 	case len(seen) == 0 && len(left) == 0:
 		said = append(said, s.words["single.alone"])
-	case len(seen) > 0 && len(left) == 0:
+	case len(left) == 0:
 		said = append(said, s.say("single.seen", v))
 	case len(seen) > 0:
 		said = append(said, s.say("single.seen.some", v))
