@@ -201,6 +201,14 @@ func TestNoImplications(t *testing.T) {
 	if g := tr.Tree().Implications(p, clauses, 0, backwards(nil), none); g != nil {
 		t.Errorf("at the start there is the graph %+v", g)
 	}
+	read := 0
+	long := func(yield func(engine.Step) bool) {
+		for read++; yield(engine.Step{Kind: engine.Reject}); read++ {
+		}
+	}
+	if g := tr.Tree().Implications(p, clauses, 5<<20, long, none); g != nil || read > 2<<20 {
+		t.Errorf("of a long run without a conflict %d steps are read, and there is the graph %+v", read, g)
+	}
 	for i, s := range steps {
 		if s.Kind != engine.Conflict || i < 3000 || len(tr.Tree().Path(int64(i+1))) == 1 { // no decision stands
 			continue

@@ -135,11 +135,11 @@ func (t *Tree) after(n Node) Node {
 
 // At returns the deepest kept node whose decision stands at a position.
 func (t *Tree) At(position int64) Node {
-	n := Node(t.Begun(position)) - 1
-	for n > Root && t.record(n).end <= position {
+	n := max(Root, Node(t.Begun(position))-1)
+	for t.record(n).end <= position { // the root stays open
 		n = t.record(n).parent
 	}
-	return max(Root, n)
+	return n
 }
 
 // Begun returns how many of the kept nodes have begun at a position.
