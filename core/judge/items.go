@@ -273,16 +273,9 @@ func (t *items) enter(o option) string {
 	return ""
 }
 
-// untried returns the options of an open call that were not tried, of the item for which the fewest are left.
+// untried returns the options of an open call that were not tried. Of all items that it may be, as many are left.
 func (t *items) untried(b *branch) []option {
-	var fewest []option
-	for i, item := range b.items {
-		left := slices.DeleteFunc(t.options(item), func(o option) bool { return slices.Contains(b.tried, o) })
-		if i == 0 || len(left) < len(fewest) {
-			fewest = left
-		}
-	}
-	return fewest
+	return slices.DeleteFunc(t.options(b.items[0]), func(o option) bool { return slices.Contains(b.tried, o) })
 }
 
 // unfinished says that a call is left before all its options were tried.
