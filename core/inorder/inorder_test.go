@@ -344,80 +344,89 @@ type speaker struct {
 
 // TestHold: the first task is handed back while it goes on, as much as it has; the others wait when they hold too much.
 func TestHold(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		const most, threads, enough = 1000, 3, 100_000
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
-		var holds atomic.Int64 // of all
-		w := Work[speaker]{
-			Threads: threads, Ahead: 10, Held: most,
-			Read: func(f *Feed[speaker]) {
-				for range threads {
-					f.Next()
-					f.Add()
-				}
-			},
-			Begin: func(thread *Thread[speaker]) func(context.Context, *speaker) bool {
-				return func(ctx context.Context, s *speaker) bool {
-					for said := 0; said < enough; said++ {
-						if ctx.Err() != nil {
-							return false
-						}
-						s.mu.Lock()
-						s.said++
-						s.mu.Unlock()
-						if now := holds.Add(1); now > most+threads+most/64 {
-							t.Errorf("%d is held", now)
-							cancel()
-						}
-						thread.Hold(1)
-					}
-					return true
-				}
-			},
-		}
-		total := 0
-		take := func(s *speaker) {
-			s.mu.Lock()
-			defer s.mu.Unlock()
-			total += s.said
-			holds.Add(-int64(s.said))
-			s.said = 0
-		}
-		for done, first := range w.Run(ctx) {
-			for i := range done {
-				take(&done[i])
-			}
-			if first != nil {
-				take(first)
-			}
-		}
-		if total != threads*enough {
-			t.Errorf("%d was handed back", total)
-		}
-	})
+	for _, most := range []int{1, 1000} {
+		synctest.Test(t, func(t *testing.T) { hold(t, most) })
+	}
 }
 
-// TestHoldWithoutLimit: without a limit, no task waits for the first, however much it has.
-func TestHoldWithoutLimit(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		begun := time.Now()
-		w := work(2, 8, []time.Duration{time.Hour, time.Second})
-		begin := w.Begin
-		w.Begin = func(thread *Thread[task]) func(context.Context, *task) bool {
-			do := begin(thread)
-			return func(ctx context.Context, k *task) bool {
-				ok := do(ctx, k)
-				thread.Hold(1 << 40)
-				if k.number == 1 && time.Since(begun) > time.Minute {
-					t.Errorf("the second task waits for %v", time.Since(begun))
-				}
-				return ok
+// hold has three tasks hold much more than most.
+func hold(t *testing.T, most int) {
+	const threads = 3
+	enough := 100 * most
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var holds atomic.Int64 // of all
+	w := Work[speaker]{
+		Threads: threads, Ahead: 10, Held: most,
+		Read: func(f *Feed[speaker]) {
+			for range threads {
+				f.Next()
+				f.Add()
 			}
+		},
+		Begin: func(thread *Thread[speaker]) func(context.Context, *speaker) bool {
+			return func(ctx context.Context, s *speaker) bool {
+				for said := 0; said < enough; said++ {
+					if ctx.Err() != nil {
+						return false
+					}
+					s.mu.Lock()
+					s.said++
+					s.mu.Unlock()
+					if now := holds.Add(1); now > int64(most+threads+most/64) {
+						t.Errorf("%d is held", now)
+						cancel()
+					}
+					thread.Hold(1)
+				}
+				return true
+			}
+		},
+	}
+	total := 0
+	take := func(s *speaker) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		total += s.said
+		holds.Add(-int64(s.said))
+		s.said = 0
+	}
+	for done, first := range w.Run(ctx) {
+		for i := range done {
+			take(&done[i])
 		}
-		for range w.Run(t.Context()) {
+		if first != nil {
+			take(first)
 		}
-	})
+	}
+	if total != threads*enough {
+		t.Errorf("%d was handed back", total)
+	}
+}
+
+// TestHoldWithinTheLimit: a task that has as much as the limit does not wait for the first, and without a limit none does, however much it has.
+func TestHoldWithinTheLimit(t *testing.T) {
+	for limit, more := range map[int]int{0: 1 << 40, 1: 1, 1000: 1000} {
+		synctest.Test(t, func(t *testing.T) {
+			begun := time.Now()
+			w := work(2, 8, []time.Duration{time.Hour, time.Second})
+			w.Held = limit
+			begin := w.Begin
+			w.Begin = func(thread *Thread[task]) func(context.Context, *task) bool {
+				do := begin(thread)
+				return func(ctx context.Context, k *task) bool {
+					ok := do(ctx, k)
+					thread.Hold(more)
+					if k.number == 1 && time.Since(begun) > time.Minute {
+						t.Errorf("with a limit of %d the second task waits for %v", limit, time.Since(begun))
+					}
+					return ok
+				}
+			}
+			for range w.Run(t.Context()) {
+			}
+		})
+	}
 }
 
 // TestHandedBackOften: tasks that are short are handed back soon after they are done, many at a time.
