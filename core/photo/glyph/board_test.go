@@ -135,6 +135,38 @@ func TestAt(t *testing.T) {
 	}
 }
 
+// TestEdgesInAnyColumn: the upper and the lower edge of a character are where the darkest ink of a row falls below a level, to parts of a pixel, in whichever column that is.
+func TestEdgesInAnyColumn(t *testing.T) {
+	for _, c := range []struct {
+		column        int // that is darkest
+		above, within float32
+		high          float64
+	}{{10, 0, .8, 11}, {14, 0, .8, 11}, {12, .2, .8, 10 + 4./3}, {12, 0, .4, 10}, {9, 0, .8, 0}, {15, 0, .8, 0}, {12, .8, .8, 10}} {
+		ink := make([]float32, Pixels*Pixels)
+		for y := 19; y <= 31; y++ {
+			if ink[y*Pixels+c.column] = c.within; y == 19 || y == 31 {
+				ink[y*Pixels+c.column] = c.above
+			}
+		}
+		want := c.high
+		if c.column < 10 || c.column > 14 { // nothing of it is looked at
+			want = 10
+		}
+		if height, middle := edges(ink, 10, 20, 14, 30, .4); math.Abs(height-want) > 1e-5 || math.Abs(middle-25) > 1e-5 {
+			t.Errorf("%+v: it is %.3f high around %.3f, want %.3f", c, height, middle, want)
+		}
+	}
+}
+
+// TestLargestBoard: a board of side 25 can be read, one of 26 or 1 cannot.
+func TestLargestBoard(t *testing.T) {
+	for side, want := range map[int]bool{1: false, 2: true, MostSide: true, MostSide + 1: false} {
+		if _, err := newGridReading(t.Context(), image.NewGray(image.Rect(0, 0, 2*side, 2*side)), side); (err == nil) != want {
+			t.Errorf("a board of side %d: %v", side, err)
+		}
+	}
+}
+
 // TestTwin: that a character looks like another of its board is evidence that it is printed, and that it does not is evidence against it; neither says very much.
 func TestTwin(t *testing.T) {
 	like := func(much float64, char int) *cell { // like the first one

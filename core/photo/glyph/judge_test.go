@@ -50,6 +50,15 @@ func TestSingle(t *testing.T) {
 			t.Errorf("%s: an answer by %.3f, want %.2f to %.2f", c.name, got[Written], c.low, c.high)
 		}
 	}
+	b := &gridReading{side: 9} // the more the heights of the answers differ, the likelier a small digit is one of them
+	for i := range 6 {
+		b.cells = append(b.cells, character([]float64{12, 28}[i%2], 1, .95, 0))
+	}
+	b.cells = append(b.cells, character(9, 2, 0, .9), character(9, 2, 0, .9), character(9, 2, 0, .9), character(10, 1, .5, .4))
+	b.single()
+	if got := b.cells[9].kinds[Written]; got < .17 || got > .2 {
+		t.Errorf("a small digit among answers of many heights is one by %.3f", got)
+	}
 	if d := logNormal(13, 10, 1.5) - logNormal(10, 10, 1.5); math.Abs(d+2) > 1e-9 {
 		t.Errorf("two deviations make a height less likely by %v, want 2", d)
 	}
@@ -115,6 +124,13 @@ func TestBelief(t *testing.T) {
 	if got.Blank != .1 || got.Candidates != .1 || math.Abs(got.Foreign-.8*.3) > 1e-6 || math.Abs(got.Other-.8*.1/.7) > 1e-6 {
 		t.Errorf("on a board of side 6 the belief is %+v", got)
 	}
+	c.chars, c.tens = [chars]float64{}, [3]float64{.8, .2}
+	c.chars[5], c.chars[8], c.chars[9], c.chars[0] = .1, .2, .3, .4
+	if got := six.belief(&c); math.Abs(got.Foreign-.8*.8*.5) > 1e-6 {
+		t.Errorf("an 8 or a 9 on a board of side 6 is foreign by %.3f", got.Foreign)
+	}
+	c.chars, c.tens = [chars]float64{}, [3]float64{1}
+	c.chars[5], c.chars[8], c.chars[7], c.chars[strange] = .6, .2, .1, .1
 	nine := &gridReading{side: 9}
 	nine.alphabet = &alphabets(9)[0]
 	if got := nine.belief(&c); got.Foreign != 0 || math.Abs(got.Other-.08) > 1e-6 || math.Abs(got.Printed[8]-.12) > 1e-6 {

@@ -89,6 +89,11 @@ func TestDark(t *testing.T) {
 			t.Errorf("%+v: dark is %t", c, got)
 		}
 	}
+	for _, size := range []image.Point{{39, 200}, {200, 39}} {
+		if narrow := image.NewGray(image.Rectangle{Max: size}); Dark(narrow) {
+			t.Errorf("a picture of %v is dark", size)
+		}
+	}
 	turned := groundOf(picture(60, 0, 64), true)
 	if turned.pixels[0] != 255 || turned.pixels[10] != 127 || groundOf(picture(60, 7, 255), true).pixels[10] != 51 || groundOf(picture(60, 7, 99), false).pixels[10] != 99 {
 		t.Errorf("black becomes %d, and what is half as bright %d", turned.pixels[0], turned.pixels[10])

@@ -316,7 +316,7 @@ func TestExpectedAndFound(t *testing.T) {
 			t.Errorf("%v is expected at %v, where it was before", at, q)
 		}
 		f.known[at.row][at.column] = 0
-		if q, sure := f.find(at, .25); q.sub(want).length() > .5 || sure < .7 || sure > 1 {
+		if q, sure := f.find(at, .25); q.sub(want).length() > .5 || sure < .95 || sure > 1 {
 			t.Errorf("%v is found at %v by %.2f, want %v", at, q, sure, want)
 		}
 		for i := range f.mesh { // the lines are a little beside where the others lead
@@ -330,6 +330,13 @@ func TestExpectedAndFound(t *testing.T) {
 		f.plane = ruled(20, nil, nil)
 		if _, sure := f.find(at, .25); sure > .1 {
 			t.Errorf("without lines %v is found by %.2f", at, sure)
+		}
+	}
+	for _, known := range []func(row, column int) bool{ // what is four cells away counts, on each side
+		func(row, column int) bool { return column == 0 || column == 8 }, func(row, column int) bool { return row == 0 || row == 8 },
+	} {
+		if q, right, down := following(nil, 9, known).expected(place{4, 4}); q.sub(Point{181, 181}).length() > .1 || right.sub(Point{30, 0}).length() > .1 || down.sub(Point{0, 30}).length() > .1 {
+			t.Errorf("by those four cells away on two sides a crossing is expected at %v, right %v, down %v", q, right, down)
 		}
 	}
 	slanted := &follower{mesh: even(6, 6, Point{10, 20}, Point{20, 3}, Point{-4, 18})}

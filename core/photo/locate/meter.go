@@ -115,7 +115,7 @@ func (m *meter) valley(steps, flank int, unit float64) tie {
 	// The middle of what is darker than half the depth.
 	floor := profile[at] + depth*.6
 	sum, weights := 0., 0.
-	for k := max(at-gap, 0); k <= min(at+gap, len(profile)-1); k++ {
+	for k := at - gap; k <= at+gap; k++ {
 		if w := floor - profile[k]; w > 0 {
 			sum, weights = sum+w*float64(k), weights+w
 		}

@@ -77,6 +77,7 @@ func TestValley(t *testing.T) {
 		{"faint", profile(200, map[int]float32{9: 197.9}), tie{0, .0105 / .0605, 1, .6 * .0105 * unit, false}},
 		{"beside it", profile(200, map[int]float32{12: 100}), tie{3 * unit, .5 / .55, 1, .6 * .5 * unit, false}},
 		{"as far as it may be", profile(200, map[int]float32{3: 100}), tie{-6 * unit, .5 / .55, 1, .6 * .5 * unit, false}}, {"farther", profile(200, map[int]float32{2: 100}), tie{}}, {"on the other side", profile(200, map[int]float32{15: 100}), tie{6 * unit, .5 / .55, 1, .6 * .5 * unit, false}}, {"farther there", profile(200, map[int]float32{16: 100}), tie{}},
+		{"three beside each other", profile(200, map[int]float32{6: 100, 9: 100, 12: 100}), tie{0, .5 / .55, 1, 3 * .6 * .5 * unit, false}}, {"two, three apart", profile(200, map[int]float32{9: 100, 12: 100}), tie{1.5 * unit, .5 / .55, 1, 2 * .6 * .5 * unit, false}},
 		{"two wide", profile(200, map[int]float32{9: 100, 10: 100}), tie{.5 * unit, .5 / .55, 1, 2 * .6 * .5 * unit, false}},
 		{"two that are as dark", profile(200, map[int]float32{4: 100, 11: 100}), tie{2 * unit, .5 / .55, 1, .6 * .5 * unit, false}},
 		{"one that is darker, and farther", profile(200, map[int]float32{4: 20, 11: 100}), tie{-5 * unit, .9 / .95, 1, .6 * .9 * unit, false}},

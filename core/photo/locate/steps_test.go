@@ -42,6 +42,10 @@ func TestMoved(t *testing.T) {
 	if smooth < 3 || local > smooth-.8 {
 		t.Errorf("a crossing that is 4 pixels off is still off by %.2f, and by %.2f with what is local", smooth, local)
 	}
+	bent[4][4] = Point{185, 181}
+	if across := moved(p, bent, .3, 2, true)[4][4].X - 181; math.Abs(across-local) > .01 {
+		t.Errorf("a crossing that is 4 pixels too far right is still off by %.2f, one that is too low by %.2f", across, local)
+	}
 }
 
 // TestMovedUneven: a mesh whose cells become higher, and wider, from one line to the next is pushed onto its lines in one step.
