@@ -366,6 +366,36 @@ func TestAlone(t *testing.T) {
 	}
 }
 
+// TestMiddleOfAPicture: a character begins in the middle quarter of a picture, and half of its height; how dark it has to be is said by the darkest that is in the middle half of both.
+func TestMiddleOfAPicture(t *testing.T) {
+	const first, last = Pixels / 4, Pixels*3/4 - 1
+	for at, begins := range map[image.Point]bool{
+		{20, first}: true, {20, last}: true, {Pixels * 3 / 8, 20}: true, {Pixels*5/8 - 1, 20}: true, {20, first - 1}: false, {20, last + 1}: false, {Pixels*3/8 - 1, 20}: false, {Pixels * 5 / 8, 20}: false,
+	} {
+		ink := make([]float32, Pixels*Pixels)
+		ink[20*Pixels+20], ink[at.Y*Pixels+at.X] = .8, .8
+		if alone(ink, Pixels); ink[20*Pixels+20] == 0 || (ink[at.Y*Pixels+at.X] > 0) != begins {
+			t.Errorf("a character begins at %v: %t", at, !begins)
+		}
+	}
+	for at, counts := range map[image.Point]bool{{first, first}: true, {last, last}: true, {first - 1, first}: false, {first, first - 1}: false, {last + 1, last}: false, {last, last + 1}: false} {
+		ink := make([]float32, Pixels*Pixels)
+		ink[20*Pixels+20], ink[at.Y*Pixels+at.X] = .3, 1
+		if alone(ink, Pixels); (ink[20*Pixels+20] == 0) != counts {
+			t.Errorf("beside something black at %v a faint character is left out: %t", at, !counts)
+		}
+	}
+}
+
+// TestAlphabetsOfSides: up to nine digits are written in one way, more of them in several.
+func TestAlphabetsOfSides(t *testing.T) {
+	for side, want := range map[int]int{4: 1, 9: 1, 10: 4, 16: 4, MostSide: 4} {
+		if got := alphabets(side); len(got) != want || !got[0].numbers {
+			t.Errorf("a board of side %d is written in %d ways: %v", side, len(got), got)
+		}
+	}
+}
+
 // TestAloneFaint: faint ink stays up to two pixels from what is joined to the middle, up to the edges of the picture, and none that is farther.
 func TestAloneFaint(t *testing.T) {
 	for _, towards := range []image.Point{{}, {X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {X: 1, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}} {
