@@ -255,6 +255,23 @@ func TestStopAmongSuspects(t *testing.T) {
 	}
 }
 
+// TestRatedWithItsSolution: each puzzle that has exactly one solution is rated with that one, also by a thread that has rated others.
+func TestRatedWithItsSolution(t *testing.T) {
+	var out bytes.Buffer
+	rate := func(_ context.Context, p sudoku.Puzzle, solution sudoku.Grid) (string, error) {
+		full := p.WithGivens(solution)
+		if len(solution) != len(p.Givens) || solution.Filled() != len(solution) || !full.With(p.Givens).Equal(full) || full.Conflicts() != nil {
+			return "wrong", nil
+		}
+		return "right", nil
+	}
+	d := newDesk(t, question{limit: 2, verdict: uniqueness, rate: rate}, 1, strings.NewReader(easy+slow+open9+easy+slow), &out)
+	<-d.ended
+	if got := out.String(); got != "right\nright\nmultiple\nright\nright\n" {
+		t.Errorf("it says %q", got)
+	}
+}
+
 // TestStopWhileRating: a rating that was stopped is not printed, nor counted.
 func TestStopWhileRating(t *testing.T) {
 	var out bytes.Buffer
