@@ -50,6 +50,37 @@ func TestBoardSizes(t *testing.T) {
 	}
 }
 
+// TestNameAndDate: at the top of a sheet stand a label and a line for the name and beside them those for the date, which take three and two fifths of the width. A line
+// begins right behind its label, on which it stands, and ends a little before what comes next.
+func TestNameAndDate(t *testing.T) {
+	const point = document.Pixel
+	d := document.New("", document.A4)
+	f, body := d.Flow(), document.A4.Body()
+	worksheet.NameAndDate(f)
+	f.Text("below", document.Body)
+	items := d.Pages()[0].Items
+	if len(items) != 5 {
+		t.Fatalf("there are %d items", len(items))
+	}
+	ends := []int{body.Min.X + body.Dx()*3/5, body.Max.X}
+	for i, key := range []string{"worksheet.name", "worksheet.date"} {
+		label, line, left := items[2*i], items[2*i+1], []int{body.Min.X, ends[0]}[i]
+		baseline := label.At.Min.Y + document.Body.Height
+		if label.Text != words.T(key) || label.At.Min.X != left || label.At.Min.Y <= body.Min.Y+document.Body.Height {
+			t.Errorf("the label %q is at %v, want %q at the left edge %d", label.Text, label.At, words.T(key), left)
+		}
+		if gap := line.At.Min.X - label.At.Max.X; line.Text != "" || gap < 2*point || gap > 6*point {
+			t.Errorf("the line of %q at %v is at %v", label.Text, label.At, line.At)
+		}
+		if gap := ends[i] - line.At.Max.X; gap < 10*point || gap > 14*point {
+			t.Errorf("the line of %q ends at %d, what comes next at %d", label.Text, line.At.Max.X, ends[i])
+		}
+		if below := line.At.Min.Y - baseline; below < point || below > 2*point || line.At.Max.Y > items[4].At.Min.Y {
+			t.Errorf("the line of %q at %v is at %v", label.Text, label.At, line.At)
+		}
+	}
+}
+
 // numbersOf returns the numbers that stand alone on the pages of a sheet.
 func numbersOf(w *worksheet.Worksheet) string {
 	var numbers []string
