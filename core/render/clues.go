@@ -255,9 +255,6 @@ func (p *Painter) drawArrow(cells []int) {
 func (p *Painter) drawHead(from, to image.Point) {
 	along := to.Sub(from)
 	length := canvas.Root(along.X*along.X + along.Y*along.Y)
-	if length == 0 {
-		return
-	}
 	scaled := func(by int) image.Point { return image.Pt(along.X*by/length, along.Y*by/length) }
 	tip, base, aside := to.Add(scaled(p.share(12))), to.Sub(scaled(p.share(8))), scaled(p.share(11))
 	p.c.Fill(canvas.Polygon(tip, base.Add(image.Pt(-aside.Y, aside.X)), base.Add(image.Pt(aside.Y, -aside.X))), canvas.Solid(p.style.ClueLine))

@@ -146,29 +146,32 @@ func stop(cell int, caged bool) *canvas.Mark {
 	return &canvas.Mark{Path: o}
 }
 
-// legible is the height from which on a question mark is legible.
-const legible = 7
+// questionHeight is the height of the question mark in a cell; 0 if it would not be legible.
+func questionHeight(cell int) int {
+	const legible = 7
+	if height := cell * 3 / 10; height >= legible {
+		return height
+	}
+	return 0
+}
 
 // question returns a filled corner that stands for a question mark, or nothing where one is legible.
 func question(cell int) *canvas.Mark {
-	corner := &canvas.Mark{}
-	if cell*3/10 >= legible {
-		return corner
+	if questionHeight(cell) > 0 {
+		return &canvas.Mark{}
 	}
 	side, leg := cell*canvas.Unit, max(3*canvas.Unit, cell*canvas.Unit*3/8)
-	corner.Path = canvas.Polygon(image.Pt(side-leg, 0), image.Pt(side, 0), image.Pt(side, leg))
-	return corner
+	return &canvas.Mark{Path: canvas.Polygon(image.Pt(side-leg, 0), image.Pt(side, 0), image.Pt(side, leg))}
 }
 
 // drawQuestion draws a question mark in the upper right corner of a cell.
 func (p *Painter) drawQuestion(r image.Rectangle) {
-	height := r.Dx() * 3 / 10
-	if height < legible {
-		p.c.Mark(p.question, r.Min, p.style.Question)
+	if height := questionHeight(r.Dx()); height > 0 {
+		slot := image.Rect(r.Max.X-height, r.Min.Y, r.Max.X, r.Min.Y+height+2*(r.Dx()/20))
+		p.char(slot, "?", height, canvas.Bold, p.style.Question, false)
 		return
 	}
-	slot := image.Rect(r.Max.X-height, r.Min.Y, r.Max.X, r.Min.Y+height+2*(r.Dx()/20))
-	p.char(slot, "?", height, canvas.Bold, p.style.Question, false)
+	p.c.Mark(p.question, r.Min, p.style.Question)
 }
 
 // diagonal returns a line from the lower left to the upper right over a digit of a height in the middle

@@ -44,6 +44,9 @@ func TestCount(t *testing.T) {
 			if ground != (len(s.Boxes) == 1) || ground && (!capitals.In(s.Boxes[0].Inset(2)) || !s.Boxes[0].In(capitals.Inset(-text/2))) {
 				t.Errorf("%q at %v has the ground %v", want, capitals, s.Boxes)
 			}
+			if ground && (capitals.Min.X-s.Boxes[0].Min.X != s.Boxes[0].Max.X-capitals.Max.X || capitals.Min.Y-s.Boxes[0].Min.Y != s.Boxes[0].Max.Y-capitals.Max.Y) {
+				t.Errorf("%q at %v is not in the middle of its ground %v", want, capitals, s.Boxes)
+			}
 		}
 	}
 }

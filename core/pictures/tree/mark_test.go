@@ -79,32 +79,36 @@ func TestBodies(t *testing.T) {
 	}
 }
 
-// TestStarIsInItsTriangle: of a collapsed subtree with a solution, the star is within the triangle.
+// TestStarIsInItsTriangle: of a collapsed subtree with a solution, the star is within the triangle, a third of its height above its base, or the height of a letter.
 func TestStarIsInItsTriangle(t *testing.T) {
 	tr := picturetest.TraceOfSearch(t, "forward", picturetest.Small4, 1<<20)
 	p := New()
 	p.Layout = picturetest.PuzzleOfText(t, picturetest.Small4).Layout
 	p.Paint(tr.Tree(), tr.Steps(), 400, 400, 8)
-	for _, bottom := range []float64{130, 160, 300} {
+	for _, bottom := range []float64{115, 130, 160, 300} {
 		draw := func(first int64) *image.RGBA {
 			p.Rect(p.Whole(), canvas.Solid(p.Style.Ground))
 			info := tr.Tree().Info(trace.Root)
-			info.FirstSolution = first
+			info.FirstSolution, info.End = first, trace.Open // so that nothing but the star depends on the solution
 			p.triangle(trace.Root, &info, triangle{tip: 200, top: 100, bottom: bottom, from: 140, to: 260}, 5)
 			return &image.RGBA{Pix: slices.Clone(p.Image.Pix), Stride: p.Image.Stride, Rect: p.Whole()}
 		}
 		with, without := draw(1), draw(trace.Open)
-		star := 0
+		star, seen := 0, image.Rectangle{}
 		for y := range 400 {
 			for x := range 400 {
 				if with.RGBAAt(x, y) == without.RGBAAt(x, y) {
 					continue
 				}
 				star++
+				seen = seen.Union(image.Rect(x, y, x+1, y+1))
 				if half := 60 * (float64(y) - 98) / (bottom - 100); float64(y) > bottom || float64(x) < 199-half || float64(x) > 201+half {
 					t.Fatalf("a part of the star is at %d, %d, below %v or beside the triangle", x, y, bottom)
 				}
 			}
+		}
+		if above, want := bottom-float64(seen.Min.Y+seen.Max.Y)/2, min((bottom-100)/3, 8); bottom <= 130 && (above < want-1 || above > want+2) { // in a higher one the number lies over it
+			t.Errorf("the middle of the star is %v above the base at %v, want about %v", above, bottom, want)
 		}
 		if star < 20 {
 			t.Errorf("the star of a triangle down to %v has %d pixels", bottom, star)

@@ -81,19 +81,20 @@ func TestEndMarks(t *testing.T) {
 	if want := [][2]image.Point{{c.Sub(image.Pt(0, size)), c}, {c.Sub(image.Pt(size, 0)), c.Add(image.Pt(size, 0))}}; !slices.Equal(o.lines, want) {
 		t.Errorf("a bar at %v is %v", c, o.lines)
 	}
-	m.star(o, at, size)
+	const wide = 64 * 1000
+	m.star(o, at, wide)
 	if len(o.paths) != 1 || len(o.paths[0]) != 10 {
 		t.Fatalf("a star is %v", o.paths)
 	}
 	for i, s := range o.paths[0] {
 		mirrored := o.paths[0][(10-i)%10].At
 		d := s.At.Sub(c)
-		far, want := math.Hypot(float64(d.X), float64(d.Y))/size, 1.
+		far, want := math.Hypot(float64(d.X), float64(d.Y))/wide, 1.
 		if i%2 == 1 {
 			want = .42
 		}
 		turn := math.Atan2(float64(d.X), float64(-d.Y)) - float64(i)*math.Pi/5
-		if mirrored.X-c.X != -d.X || mirrored.Y != s.At.Y || math.Abs(far-want) > .01 || math.Abs(math.Remainder(turn, 2*math.Pi)) > .01 {
+		if mirrored.X-c.X != -d.X || mirrored.Y != s.At.Y || math.Abs(far-want) > .0005 || math.Abs(math.Remainder(turn, 2*math.Pi)) > .01 {
 			t.Errorf("point %d of a star is %v from its middle", i, d)
 		}
 	}
