@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"nonet/core/rules"
 	"nonet/core/sudoku"
@@ -24,17 +25,24 @@ const Program = "Interactive Sudoku Solver"
 var (
 	// What begins as a puzzle in this notation: a given, or the name of a constraint with arguments or with another one after it. No puzzle
 	// up to 35×35 has small letters.
-	start = regexp.MustCompile(`^\.(~[Rr][1-9a-zA-Z][Cc]|[A-Z][a-z]+[A-Za-z]*(~|\.[A-Z~])|[XV]~[Rr])`)
-	begun = regexp.MustCompile(`^\.(~([Rr][1-9a-zA-Z]?)?|[A-Z]([a-z][A-Za-z]{0,30}\.?)?|[XV]~?)?$`)
+	start = lazy(`^\.(~[Rr][1-9a-zA-Z][Cc]|[A-Z][a-z]+[A-Za-z]*(~|\.[A-Z~])|[XV]~[Rr])`)
+	begun = lazy(`^\.(~([Rr][1-9a-zA-Z]?)?|[A-Z]([a-z][A-Za-z]{0,30}\.?)?|[XV]~?)?$`)
 
-	cellName = regexp.MustCompile(`^[Rr]([1-9a-zA-Z])[Cc]([1-9a-zA-Z])$`)
+	cellName = lazy(`^[Rr]([1-9a-zA-Z])[Cc]([1-9a-zA-Z])$`)
 )
 
+// lazy returns an expression that is compiled when it is needed: few starts of the program meet a text with a point at its beginning.
+func lazy(expression string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
+}
+
 // Is reports whether a text begins as a puzzle in this notation.
-func Is(text string) bool { return start.MatchString(text) && !strings.ContainsAny(text, "<>{}\"") }
+func Is(text string) bool {
+	return strings.HasPrefix(text, ".") && start().MatchString(text) && !strings.ContainsAny(text, "<>{}\"")
+}
 
 // MayBecome reports whether the first characters of a text may be the beginning of a puzzle in this notation.
-func MayBecome(head string) bool { return begun.MatchString(head) }
+func MayBecome(head string) bool { return strings.HasPrefix(head, ".") && begun().MatchString(head) }
 
 // An Error is the error of a text that begins as a puzzle and is none.
 type Error struct {
@@ -203,7 +211,7 @@ func parity(side, remainder int) (set sudoku.Digits) {
 
 // cell returns the cell with a name.
 func (r *reader) cell(name string) (cell int, ok bool) {
-	match := cellName.FindStringSubmatch(name)
+	match := cellName().FindStringSubmatch(name)
 	if match == nil {
 		return 0, false
 	}
