@@ -67,7 +67,7 @@ func (e *exclusionSearch) alignedTripletOf(first, second int, changed bool) bool
 	}
 	e.third.Remove(first)
 	e.third.Remove(second)
-	if e.third.Empty() {
+	if e.third.Empty() || !e.keepSeen() {
 		return false
 	}
 	fresh := e.fresh
@@ -93,6 +93,23 @@ func (e *exclusionSearch) alignedTripletOf(first, second int, changed bool) bool
 	return false
 }
 
+// keepSeen leaves only those third cells that see two excluders of the pair or more, most of which excludeWith would refuse one by one, and
+// reports whether there are any.
+func (e *exclusionSearch) keepSeen() bool {
+	clear(e.once)
+	clear(e.twice)
+	for v, set := range e.pair {
+		for ; set != 0; set &= set - 1 {
+			for w, peers := range e.Peers(v*64 + lowest(set)) {
+				e.twice[w] |= e.once[w] & peers
+				e.once[w] |= peers
+			}
+		}
+	}
+	e.third.And(e.twice)
+	return !e.third.Empty()
+}
+
 // excludeWith finds the excluders of a pair that see a third cell as well, and reports whether there are at least two.
 func (e *exclusionSearch) excludeWith(third int) bool {
 	n := 0
@@ -115,6 +132,7 @@ type exclusionSearch struct {
 	seen               position.Set // for each cell that is a base, the small cells that it sees
 	common             position.Set // the set of the small cells that see all bases: the excluders
 	pair               position.Set // common, of the first two bases
+	once, twice        position.Set // the cells that see one of these, and two
 	masks              []uint64     // the candidates of those that matter, if there are three or more
 	any                uint64       // the candidates of all that matter
 	partners           [64]uint64   // for each of these, the others of those that have two
@@ -123,6 +141,7 @@ type exclusionSearch struct {
 func newExclusionSearch(t *task) exclusionSearch {
 	return exclusionSearch{
 		task: t, small: t.NewSet(), base: t.NewSet(), earlier: t.NewSet(), third: t.NewSet(), pair: t.NewSet(), common: t.NewSet(),
+		once: t.NewSet(), twice: t.NewSet(),
 		near: t.NewSet(), seen: make(position.Set, t.cells*t.words),
 	}
 }
