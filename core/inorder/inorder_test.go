@@ -175,42 +175,44 @@ func TestAtOnce(t *testing.T) {
 
 // TestOthersBeforeReading: a thread does what is left of another's block before it reads on, which may take long.
 func TestOthersBeforeReading(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		const tasks = 9
-		w := work(2, 100, nil)
-		w.Read = func(f *Feed[task]) {
-			for number := range tasks {
-				*f.Next() = task{number: number}
-				if number == tasks/2 {
-					f.Next().takes = time.Hour
+	for _, long := range []int{1, 4} { // the second of the first block, or its last one
+		synctest.Test(t, func(t *testing.T) {
+			const tasks = 9
+			w := work(2, 100, nil)
+			w.Read = func(f *Feed[task]) {
+				for number := range tasks {
+					*f.Next() = task{number: number}
+					if number == long {
+						f.Next().takes = time.Minute
+					}
+					f.Add()
 				}
-				f.Add()
+				f.Flush()
+				time.Sleep(2 * time.Minute) // as a person who types
 			}
-			f.Flush()
-			time.Sleep(2 * time.Hour) // as a person who types
-		}
-		var done atomic.Int64
-		begin := w.Begin
-		w.Begin = func(thread *Thread[task]) func(context.Context, *task) bool {
-			do := begin(thread)
-			thread.size = tasks
-			return func(ctx context.Context, t *task) bool {
-				ok := do(ctx, t)
-				done.Add(1)
-				return ok
+			var done atomic.Int64
+			begin := w.Begin
+			w.Begin = func(thread *Thread[task]) func(context.Context, *task) bool {
+				do := begin(thread)
+				thread.size = tasks
+				return func(ctx context.Context, t *task) bool {
+					ok := do(ctx, t)
+					done.Add(1)
+					return ok
+				}
 			}
-		}
-		next, begun := 0, time.Now()
-		for some := range w.Run(t.Context()) {
-			next += len(some)
-			if time.Since(begun) == tick && done.Load() != tasks-1 {
-				t.Errorf("%d tasks are done while one takes long", done.Load())
+			next, begun := 0, time.Now()
+			for some := range w.Run(t.Context()) {
+				next += len(some)
+				if time.Since(begun) == tick && done.Load() != tasks-1 {
+					t.Errorf("%d tasks are done while one takes long", done.Load())
+				}
 			}
-		}
-		if next != tasks {
-			t.Errorf("%d tasks were handed back", next)
-		}
-	})
+			if next != tasks {
+				t.Errorf("%d tasks were handed back", next)
+			}
+		})
+	}
 }
 
 // TestReadsAhead: while one thread reads, which takes a while for each task, the others have something to do.
