@@ -411,7 +411,7 @@ func TestHoldWithinTheLimit(t *testing.T) {
 	for limit, more := range map[int]int{0: 1 << 40, 1: 1, 1000: 1000} {
 		synctest.Test(t, func(t *testing.T) {
 			begun := time.Now()
-			w := work(2, 8, []time.Duration{time.Hour, time.Second})
+			w := work(2, 8, []time.Duration{2 * time.Minute, time.Second})
 			w.Held = limit
 			begin := w.Begin
 			w.Begin = func(thread *Thread[task]) func(context.Context, *task) bool {
