@@ -48,6 +48,26 @@ func TestMoved(t *testing.T) {
 	}
 }
 
+// TestMovedSkewed: a mesh that leans to one side is pushed onto its lines in one step.
+func TestMovedSkewed(t *testing.T) {
+	p := gridLines(9)
+	for _, lean := range []Point{{.6, 0}, {-.6, 0}, {0, .6}, {0, -.6}} {
+		mesh := onLines(0, 0, 9, 9)
+		for i := range mesh {
+			for j := range mesh[i] {
+				mesh[i][j] = mesh[i][j].add(Point{lean.X * (float64(i) - 4.5), lean.Y * (float64(j) - 4.5)})
+			}
+		}
+		for i, line := range moved(p, mesh, .3, 2, false) {
+			for j, q := range line {
+				if off := q.sub(Point{61 + 30*float64(j), 61 + 30*float64(i)}).length(); off > .3 {
+					t.Fatalf("leaning by %v: crossing %d, %d is off by %.2f", lean, i, j, off)
+				}
+			}
+		}
+	}
+}
+
 // TestMovedUneven: a mesh whose cells become higher, and wider, from one line to the next is pushed onto its lines in one step.
 func TestMovedUneven(t *testing.T) {
 	at, lines := []float64{}, [][3]int{}
