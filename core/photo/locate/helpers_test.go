@@ -51,7 +51,7 @@ func TestBoxesOf(t *testing.T) {
 
 // TestLongBoxes: darker lines are those of boxes too, if these are at most three times as long as wide.
 func TestLongBoxes(t *testing.T) {
-	for _, c := range []struct{ side, darkRows, darkColumns, width, height int }{{16, 4, 4, 4, 4}, {16, 2, 8, 4, 4}, {16, 8, 2, 4, 4}, {12, 2, 6, 6, 2}, {12, 6, 2, 2, 6}, {12, 12, 1, 4, 3}, {8, 2, 4, 4, 2}} {
+	for _, c := range []struct{ side, darkRows, darkColumns, width, height int }{{16, 4, 4, 4, 4}, {16, 2, 8, 4, 4}, {16, 8, 2, 4, 4}, {12, 2, 6, 6, 2}, {12, 6, 2, 2, 6}, {12, 12, 1, 4, 3}, {8, 2, 4, 4, 2}, {12, 3, 4, 4, 3}, {6, 2, 3, 3, 2}, {9, 3, 3, 3, 3}} {
 		const cell = 23
 		p := ruled(0, nil, nil)
 		at := func(line int) int { return 10 + cell*line }
@@ -79,7 +79,7 @@ func TestLongBoxes(t *testing.T) {
 // TestUpright: whichever corner comes first and whichever way they run, the first is the one at the top left.
 func TestUpright(t *testing.T) {
 	for _, want := range []quad{
-		{{10, 10}, {100, 12}, {95, 90}, {8, 99}}, {{50, 5}, {90, 40}, {55, 95}, {8, 50}}, {{10, 40}, {80, 10}, {100, 90}, {30, 100}},
+		{{10, 10}, {100, 12}, {95, 90}, {8, 99}}, {{50, 5}, {90, 40}, {55, 95}, {8, 50}}, {{10, 40}, {80, 10}, {100, 90}, {30, 100}}, {{0, 60}, {50, 0}, {110, 60}, {20, 100}},
 	} {
 		for first := range 4 {
 			q := slices.Concat(want[first:], want[:first])
