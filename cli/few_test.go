@@ -18,6 +18,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/logic"
 	"nonet/core/position"
+	"nonet/core/program"
 	"nonet/core/sudoku"
 )
 
@@ -39,6 +40,17 @@ func TestMeasure(t *testing.T) {
 	cancel()
 	if err := found.measure(ctx, engine.DepthFirst, []sudoku.Puzzle{sudoku.Empty(l)}, engine.Options{Limit: 1}, &next, time.Now(), time.Minute); err == nil || found.count != 1 {
 		t.Errorf("given up: %d searches, %v", found.count, err)
+	}
+}
+
+// TestStoppedBeforeAProgram: a command that is stopped before its program has begun says so, and not that the program has failed.
+func TestStoppedBeforeAProgram(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var complaints bytes.Buffer
+	c := &call{stderr: &console{to: &complaints}}
+	if c.programSteps(ctx, io.Discard, program.Command{Args: []string{"true"}}, sudoku.Empty(sudoku.Classic()), 1); !c.stopped || c.status != allWell || complaints.Len() > 0 {
+		t.Errorf("it is stopped: %t, with the status %d and %q", c.stopped, c.status, &complaints)
 	}
 }
 
