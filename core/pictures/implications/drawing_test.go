@@ -48,15 +48,18 @@ func TestSmallGraphs(t *testing.T) {
 	learnt := decided
 	learnt.InClause = true
 	beyond := trace.Implied{Literal: engine.Literal{Cell: 1, Digit: 2}, Step: engine.Step{Kind: engine.Assign, Cell: 1, Digit: 2}, Level: 1, From: []int{0}, Beyond: true}
+	next := trace.Implied{Literal: engine.Literal{Cell: 2, Digit: 3}, Step: engine.Step{Kind: engine.Assign, Cell: 2, Digit: 3}, Level: 1, From: []int{0}}
+	third := trace.Implied{Literal: engine.Literal{Cell: 3, Digit: 4}, Step: engine.Step{Kind: engine.Assign, Cell: 3, Digit: 4}, Level: 1, From: []int{1}}
 	for name, c := range map[string]struct {
 		nodes []trace.Implied
 		cut   int
 		last  int // the column of the conflict
 		heart int // its first column
 	}{
-		"a decision":              {[]trace.Implied{decided}, -1, 1, 0},
-		"a literal of the clause": {[]trace.Implied{learnt}, 0, 1, 0},
-		"what follows from it":    {[]trace.Implied{learnt, beyond}, 0, 2, 0},
+		"a decision":               {[]trace.Implied{decided}, -1, 1, 0},
+		"a literal of the clause":  {[]trace.Implied{learnt}, 0, 1, 0},
+		"no literal of the clause": {[]trace.Implied{decided, next, third}, -1, 3, 2},
+		"what follows from it":     {[]trace.Implied{learnt, beyond}, 0, 2, 0},
 	} {
 		g := &trace.Implications{Conflict: engine.Step{Kind: engine.Wipeout, Cell: 5}, Level: 1, Nodes: c.nodes, From: []int{len(c.nodes) - 1}, Clause: -1}
 		var p Painter
@@ -79,7 +82,7 @@ func TestFitAgain(t *testing.T) {
 		g    *trace.Implications
 		view image.Point
 		text int
-	}{{one, image.Pt(900, 500), 9}, {one, image.Pt(900, 500), 9}, {one, image.Pt(900, 500), 12}, {one, image.Pt(2400, 500), 12}, {two, image.Pt(2400, 500), 12}, {nil, image.Pt(2400, 500), 12}, {two, image.Pt(2400, 500), 12}} {
+	}{{one, image.Pt(900, 500), 9}, {one, image.Pt(900, 500), 9}, {one, image.Pt(900, 500), 12}, {one, image.Pt(2400, 500), 12}, {two, image.Pt(2400, 500), 12}, {two, image.Pt(500, 300), 12}, {two, image.Pt(2400, 1500), 12}, {nil, image.Pt(2400, 500), 12}, {two, image.Pt(2400, 500), 12}} {
 		var fresh Painter
 		if got, want := used.Fit(c.g, nine.Layout, c.view, c.text), fresh.Fit(c.g, nine.Layout, c.view, c.text); got != want {
 			t.Errorf("in a view of %v with text of %d the picture is %v, want %v", c.view, c.text, got, want)

@@ -28,6 +28,9 @@ func TestEntriesFillTheRoom(t *testing.T) {
 		most := min(size, 3*text)
 		for spare, want := range map[int]int{0: most, entries - 1: most, -1: min(size-1, 3*text)} {
 			l := fit(left+size*entries+spare, top+size*entries+spare)
+			if l.rowText >= l.Cell.Y || l.columnText > l.Cell.X-2 {
+				t.Errorf("in entries of %v the names of rows are %d high and those of columns %d, and touch each other", l.Cell, l.rowText, l.columnText)
+			}
 			if l.Cell.X != want || l.Cell.Y != want && l.columnText > 0 { // without names of columns rows have more room
 				t.Errorf("with room for %d pixels and %d in all, entries are %v", size, spare, l.Cell)
 			}

@@ -104,12 +104,11 @@ func (p *DomainsPainter) count(sizes []int, bar func(int) image.Rectangle, s pic
 			order = append(order, k)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		if a == 0 || b == 0 {
-			return a - b
-		}
-		return sizes[b] - sizes[a]
-	})
+	rest := order
+	if len(order) > 0 && order[0] == 0 {
+		rest = order[1:]
+	}
+	slices.SortStableFunc(rest, func(a, b int) int { return sizes[b] - sizes[a] })
 	p.written = p.written[:0]
 	for _, k := range order {
 		r, label := bar(k), strconv.Itoa(sizes[k])

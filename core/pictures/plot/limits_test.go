@@ -242,6 +242,44 @@ func TestDeadEndsFirst(t *testing.T) {
 	}
 }
 
+// TestCountsBesideBars: the count of a bar is left out where it would touch the higher bar on either side of it, also that of the dead ends, whose own count is written always.
+func TestCountsBesideBars(t *testing.T) {
+	const text, wide = 8, 10
+	for _, sizes := range [][]int{{12, 99}, {99, 12}, {12, 99, 12}, {99, 12, 99}, {12, 99, 0, 12}, {0, 12, 99}} {
+		s := picturetest.NewSheet(200, 100)
+		var p DomainsPainter
+		p.On(s, pictures.Light().Ground)
+		p.count(sizes, func(k int) image.Rectangle {
+			return image.Rect(50+k*wide, 90-sizes[k]*80/99, 49+(k+1)*wide, 90)
+		}, pictures.Light(), text)
+		var want []string
+		for k, n := range sizes {
+			if n > 0 && (k == 0 || sizes[k-1] <= n) && (k == 0 || k == len(sizes)-1 || sizes[k+1] <= n) {
+				want = append(want, strconv.Itoa(n))
+			}
+		}
+		var got []string
+		for _, w := range s.Texts {
+			got = append(got, w.String)
+		}
+		slices.Sort(want)
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Errorf("of %v the counts %q are written, want %q", sizes, got, want)
+		}
+	}
+}
+
+// TestCostsOnTheAxis: a cost is where its power of ten is, and one that is beyond an end of the axis at that end.
+func TestCostsOnTheAxis(t *testing.T) {
+	s := logScale{from: 1, to: 4, pixels: 300}
+	for cost, want := range map[float64]int{10: 0, 100: 100, 1000: 200, 10_000: 300, 1: 0, 1e5: 300, 1e9: 300, 31.6228: 50} {
+		if got := s.x(cost); got != want {
+			t.Errorf("%v is at %d, want %d", cost, got, want)
+		}
+	}
+}
+
 // TestNoEmptyBars: a number of candidates that no cell has gets no bar, and no count above where it would be.
 func TestNoEmptyBars(t *testing.T) {
 	_, above, s := numbers([]int{0, 5, 0, 9, 0}, 300, 8)
