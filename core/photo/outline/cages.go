@@ -175,9 +175,8 @@ func (s *Sheet) Cages(boxWidth, boxHeight int) (Cages, Verdict) {
 
 // take makes sets of cells the cages.
 func (c *Cages) take(j *joined) {
-	var count int
-	c.Of, count = j.numbers()
-	c.First, c.Sure = make([]int, count), slices.Repeat([]float64{1}, count)
+	of, count := j.numbers()
+	c.Of, c.First, c.Sure = of, make([]int, count), slices.Repeat([]float64{1}, count)
 	for cell := len(c.Of) - 1; cell >= 0; cell-- {
 		c.First[c.Of[cell]] = cell
 	}

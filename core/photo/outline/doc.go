@@ -44,8 +44,9 @@ func (s *Sheet) examine(straight *image.Gray, row, column int) {
 	}
 	const brighter = 4 // a quarter of the pixels is brighter than what counts as paper
 	paper, above := 255, counts[255]
-	for total := (n - 2*margin) * (n - 2*margin); brighter*above < total; above += counts[paper] {
+	for total := (n - 2*margin) * (n - 2*margin); brighter*above < total; {
 		paper--
+		above += counts[paper]
 	}
 	s.paper[row*s.side+column] = uint8(paper)
 	var shades [256]float32

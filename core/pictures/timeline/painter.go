@@ -142,8 +142,7 @@ func (p *Painter) gather(d *trace.Depths, scale Scale) {
 func (p *Painter) chart(cursor, deepest int, s pictures.Style) {
 	r := p.shown.Chart
 	y := func(depth int) int { return r.Max.Y - max(0, r.Dy()-1)*depth/max(deepest, 1) }
-	var end int
-	for x := 0; x < len(p.spans); x = end {
+	for x, end := 0, 0; x < len(p.spans); x = end {
 		high, low := p.spans[x].high, p.spans[x].low
 		for end = x + 1; end < len(p.spans) && end != cursor && p.spans[end].high == high && p.spans[end].low == low; { // pixels that are alike are one box
 			end++
