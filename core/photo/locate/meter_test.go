@@ -71,7 +71,6 @@ func TestValley(t *testing.T) {
 		row  []float32
 		want tie
 	}{
-
 		{"nothing", profile(200, nil), tie{}}, {"an edge", edge, tie{}}, {"hardly anything", profile(200, map[int]float32{9: 198.1}), tie{}}, {"as dark as night", profile(7.9, nil), tie{unseen: true}}, {"nearly so", profile(8, nil), tie{}},
 		{"in the middle", profile(200, map[int]float32{9: 100}), tie{0, .5 / .55, 1, .6 * .5 * unit, false}},
 		{"faint", profile(200, map[int]float32{9: 197.9}), tie{0, .0105 / .0605, 1, .6 * .0105 * unit, false}},

@@ -322,7 +322,7 @@ func TestFewClearWalls(t *testing.T) {
 		strengths := slices.Repeat([]float64{c.low}, side*side*sides)
 		for cell := range side * side {
 			strengths[cell*sides+left], strengths[cell*sides+right] = 1, 1
-			if column := cell % side; column > 0 && column < side-1 || column == 0 {
+			if cell%side < side-1 {
 				strengths[cell*sides+right] = 2*c.high - 1
 			}
 			if row := cell / side; row == 1 {
