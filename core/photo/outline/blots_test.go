@@ -125,7 +125,9 @@ func TestSure(t *testing.T) {
 		j := newJoined(3)
 		j.join(0, 1)
 		c := &Cages{walls: []border{{a: 0, b: 1, walled: test.within}, {a: 1, b: 2, walled: test.between}}}
-		c.take(j)
+		if c.take(j); !slices.Equal(c.First, []int{0, 2}) {
+			t.Fatalf("the first cells of the cages are %v", c.First)
+		}
 		for k, want := range test.want {
 			if !near(c.Sure[k], want, 1e-9) {
 				t.Errorf("with dashes as clear as %.1f within it and %.1f around it, cage %d is sure as %.2f, want %.2f", test.within, test.between, k, c.Sure[k], want)
