@@ -245,7 +245,7 @@ func TestDeadEndsFirst(t *testing.T) {
 // TestCountsBesideBars: the count of a bar is left out where it would touch the higher bar on either side of it, also that of the dead ends, whose own count is written always.
 func TestCountsBesideBars(t *testing.T) {
 	const text, wide = 8, 10
-	for _, sizes := range [][]int{{12, 99}, {99, 12}, {12, 99, 12}, {99, 12, 99}, {12, 99, 0, 12}, {0, 12, 99}} {
+	for _, sizes := range [][]int{{0, 0}, {12, 99}, {99, 12}, {12, 99, 12}, {99, 12, 99}, {12, 99, 0, 12}, {0, 12, 99}} {
 		s := picturetest.NewSheet(200, 100)
 		var p DomainsPainter
 		p.On(s, pictures.Light().Ground)
