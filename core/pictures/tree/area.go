@@ -104,14 +104,18 @@ func (p *Painter) triangle(n trace.Node, i *trace.Info, t triangle, nodes int64)
 	p.marks.triangle(p, t, blunt, p.Plan.Status(i))
 	box := image.Rect(int(t.from), int(t.top), int(t.to)+1, int(t.bottom)+1)
 	p.Hits = append(p.Hits, Hit{box.Intersect(p.Whole()), n})
+	text, high, wide := float64(v.text), t.bottom-t.top, t.to-t.from
+	inside := high > 5*text && p.count(nodes, t.tip, t.bottom-text, wide/2-2*text, true)
+	if !inside {
+		p.count(nodes, t.tip, t.bottom+text*3/2, max(wide, float64(p.Plan.room(n, i).leaves*v.Leaf))-2, false)
+	}
 	if i.FirstSolution <= p.Plan.position {
-		p.marks.star(p, place{x: t.tip, y: t.bottom - min((t.bottom-t.top)/3, float64(v.text))}, int(min(float64(v.text)*0.8, (t.to-t.from)/4)*canvas.Unit))
+		up := min(high/3, text)
+		if inside {
+			up = text * 10 / 3 // above the number
+		}
+		p.marks.star(p, place{x: t.tip, y: t.bottom - up}, int(min(text*0.8, wide/4)*canvas.Unit))
 	}
-	text := float64(v.text)
-	if t.bottom-t.top > 5*text && p.count(nodes, t.tip, t.bottom-text, (t.to-t.from)/2-2*text, true) {
-		return
-	}
-	p.count(nodes, t.tip, t.bottom+text*3/2, max(t.to-t.from, float64(p.Plan.room(n, i).leaves*v.Leaf))-2, false)
 }
 
 // count writes a number if it fits, if necessary in thousands or millions. ground adds a

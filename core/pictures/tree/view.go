@@ -71,9 +71,8 @@ func (v *View) settle(tree room) {
 		return
 	}
 	v.Leaf, v.Level = leaf, level
-	v.Left = math.Floor((float64(v.width) - float64(v.capacity[0]*v.Leaf)) / 2)
-	if spare := float64(v.capacity[0] * v.Leaf); spare+2*edge < float64(v.width) {
-		v.Left = math.Floor((float64(v.width) - float64(leaves*v.Leaf)) / 2) // a small tree is centred
+	if v.Left = edge; leaf == float64(mostLeaf*v.text) { // a small tree is centred
+		v.Left = math.Floor((float64(v.width) - float64(leaves*v.Leaf)) / 2)
 	}
 	v.Top = edge
 }

@@ -78,13 +78,15 @@ func TestCapacity(t *testing.T) {
 	if got := capacity(0, 1); got != 1 {
 		t.Errorf("for one there is room for %v", got)
 	}
-	v := viewOf(400, 300)
-	v.Fit = true
-	v.settle(room{10, 1})
-	before := *v
-	for _, leaves := range []float64{11, 9} {
-		if v.settle(room{leaves, 1}); v.Leaf != before.Leaf || v.Level != before.Level || v.Left != before.Left || v.Left != margin {
-			t.Errorf("with %v leaves the view is %+v, with ten %+v", leaves, *v, before)
+	for width := 300; width < 700; width++ { // whatever is rounded
+		v := viewOf(width, 300)
+		v.Fit = true
+		v.settle(room{10, 1})
+		before := *v
+		for _, leaves := range []float64{11, 9} {
+			if v.settle(room{leaves, 1}); v.Leaf != before.Leaf || v.Level != before.Level || v.Left != before.Left || v.Left != margin {
+				t.Errorf("with %v leaves the view is %+v, with ten %+v", leaves, *v, before)
+			}
 		}
 	}
 }
