@@ -291,9 +291,9 @@ func (s *State) takeShape(text string, back bool) error {
 	if back {
 		from, to = to, from
 	}
-	shape, _ := sudoku.ShapeOf(to) // what is none has no layout
+	shape, ok := sudoku.ShapeOf(to)
 	l, err := shape.Layout()
-	if err != nil || s.Layout().Shape().String() != from || l.Side() != s.Layout().Side() || l.Shape().String() != to {
+	if !ok || err != nil || s.Layout().Shape().String() != from || l.Side() != s.Layout().Side() || l.Shape().String() != to {
 		return errItem
 	}
 	return s.rule(l, s.Puzzle.Clues.All())
