@@ -142,7 +142,8 @@ func (t *setTable) finish(c *setChain) {
 }
 
 // size returns the number of cells of the sets.
-func (t *setTable) size(c setChain) (n int) {
+func (t *setTable) size(c setChain) int {
+	n := 0
 	for _, s := range c.sets {
 		n += len(t.sets[s].cells)
 	}
