@@ -273,7 +273,8 @@ func (t *items) enter(o option) string {
 	return ""
 }
 
-// untried returns the options of an open call that were not tried. Of all items that it may be, as many are left.
+// untried returns the options of an open call that were not tried. All items that it may be had the same number of options and share those
+// that were tried, so the first one will do.
 func (t *items) untried(b *branch) []option {
 	return slices.DeleteFunc(t.options(b.items[0]), func(o option) bool { return slices.Contains(b.tried, o) })
 }
