@@ -47,7 +47,7 @@ func newSource(e *engine.Engine, p sudoku.Puzzle, o engine.Options, at *snapshot
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &source{
 		batches: make(chan batch, batches()),
-		spare:   make(chan []engine.Step, batches()),
+		spare:   make(chan []engine.Step, batches()+2), // with the one that is filled and the one that is read
 		cancel:  cancel,
 		ended:   make(chan struct{}),
 	}

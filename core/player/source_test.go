@@ -1,6 +1,7 @@
 package player
 
 import (
+	"context"
 	"slices"
 	"testing"
 
@@ -38,5 +39,55 @@ func TestSnapshotsBetweenBatches(t *testing.T) {
 			resumed.source.close()
 		}
 		p.Close()
+	}
+}
+
+// A turnTape is a recording that waits after each turn until the test lets it go on. A turn is one batch more than the channel has room for.
+type turnTape struct{ asked, more chan struct{} }
+
+// Steps implements engine.Recording.
+func (r turnTape) Steps(ctx context.Context, from int64, into []engine.Step) (int, error) {
+	if turn := int64(batches()+1) * batchSteps; from > 0 && from%turn == 0 {
+		select {
+		case r.asked <- struct{}{}:
+			<-r.more
+		case <-ctx.Done():
+			return 0, ctx.Err()
+		}
+	}
+	n := min(len(into), batchSteps)
+	for i := range n {
+		into[i] = engine.Step{Kind: engine.Reject, Digit: 1}
+	}
+	return n, nil
+}
+
+func (turnTape) Clause(int) (engine.Clause, bool) { return engine.Clause{}, false }
+func (turnTape) Close()                           {}
+
+// TestBatchesUsedAgain: where the engine and the reader take turns, as they do on one thread, the engine fills the channel and the reader empties it. All
+// batches that are given back are used again.
+func TestBatchesUsedAgain(t *testing.T) {
+	tape := turnTape{make(chan struct{}), make(chan struct{})}
+	e := engine.Recorded(engine.Engine{ID: "mine"}, func(context.Context, sudoku.Puzzle) (engine.Recording, error) { return tape, nil })
+	p := sudoku.Empty(sudoku.Classic())
+	all := newSnapshots(newState(e, p), 1<<40)
+	s := newSource(e, p, engine.Options{}, &all.start, all)
+	defer s.close()
+	made := map[*engine.Step]bool{}
+	for range 3 {
+		read := s.next(t.Context()).steps
+		<-tape.asked // all batches of the turn are in the channel
+		for n := range batches() + 1 {
+			if n > 0 {
+				read = s.next(t.Context()).steps
+			}
+			made[&read[0]] = true
+			s.recycle(read)
+		}
+		tape.more <- struct{}{}
+	}
+	if want := batches() + 2; len(made) > want { // those in the channel, the one that is filled, and the one that is read
+		t.Errorf("%d batches were made, want %d at most", len(made), want)
 	}
 }
