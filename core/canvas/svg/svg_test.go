@@ -83,8 +83,8 @@ func TestFrame(t *testing.T) {
 		if inner.Size() != canvastest.Size {
 			t.Errorf("the frame is %v", inner.Size())
 		}
-		canvastest.Everything(inner)
 		inner.Rect(image.Rect(90, 300, 560, 310), canvas.Solid(color.RGBA{1, 2, 3, 255})) // the clip is not of the frame
+		canvastest.Everything(inner)
 	})
 	c.Rect(image.Rect(0, 0, 200, 10), canvas.Solid(color.RGBA{1, 2, 3, 255}))
 	if c.Size() != image.Pt(400, 400) {
