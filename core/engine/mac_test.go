@@ -72,7 +72,7 @@ func TestArcsSaveNodes(t *testing.T) {
 	}
 }
 
-// TestEmptyDomains: each cell of a grid may be the one that loses its last value, also the first: in so many puzzles each one does, once at least.
+// TestEmptyDomains: an empty domain is noticed in each cell, also in the first. In 4000 puzzles each of the 16 cells loses its last value at least once.
 func TestEmptyDomains(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 79))
 	l := layout(t, 4)

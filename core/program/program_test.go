@@ -315,7 +315,7 @@ func TestNotStarted(t *testing.T) {
 	}
 }
 
-// TestBlame: what a program has done wrong is told from what stopped it otherwise, and of this whether there was anything to be started.
+// TestBlame: an error says whether the program is to blame for it, and whether that is because it could not be started.
 func TestBlame(t *testing.T) {
 	unstarted := []string{"nothing", "missing", "alone", "folder", "page", "start"}
 	for kind := range program.Errors() {

@@ -71,7 +71,8 @@ func (v *View) settle(tree room) {
 		return
 	}
 	v.Leaf, v.Level = leaf, level
-	if v.Left = edge; leaf == float64(mostLeaf*v.text) { // a small tree is centred
+	v.Left = edge
+	if leaf == float64(mostLeaf*v.text) { // a small tree is centred
 		v.Left = math.Floor((float64(v.width) - float64(leaves*v.Leaf)) / 2)
 	}
 	v.Top = edge
