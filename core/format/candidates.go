@@ -22,12 +22,15 @@ func (r *Reader) readCandidates(first line, drawn int) (cellsRead, bool) {
 	if first.body.plain || m.trailing || side != drawn && (drawn > 0 || !isSide(side)) {
 		return cellsRead{}, false
 	}
+	p := position{side: side, width: side}
+	if !p.add(first.body) {
+		return cellsRead{}, false
+	}
 	rows := r.lines.rows(side)
 	if len(rows) < side {
 		return cellsRead{}, false
 	}
-	p := position{side: side, width: side}
-	for _, row := range rows {
+	for _, row := range rows[1:] {
 		if !p.add(row.body) {
 			return cellsRead{}, false
 		}

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"encoding/binary"
 	"slices"
 
@@ -10,12 +11,12 @@ import (
 // plainSize is the number of cells that a plain line has, each a byte.
 const plainSize = 9 * 9
 
-// Plain reads the next puzzles into givens, one after the other, as long as there is room and each is a 9×9 one on a line that has nothing but
-// its cells, with no comments above. It returns how many they are, and their layout. It never waits for text: if it reads none, Next reads what
-// follows.
+// Plain reads the next puzzles into givens, one after the other, as long as there is room and each is a 9×9 one on a line that says nothing else about
+// it, with no comments above. It returns how many they are, and their layout. It never waits for text: if it reads none, Next reads
+// what follows.
 //
-// Collections of millions of puzzles hold little else than such lines. In the general way one takes longer to read than to solve; the result is
-// the same.
+// Collections of millions of puzzles hold little else than such lines: the cells, or a table with a column of them. In the general way one takes longer
+// to read than to solve; the result is the same.
 func (r *Reader) Plain(givens []uint8) (layout *sudoku.Layout, count int) {
 	const side = 9
 	if r.slowly || len(r.lines.ahead) > 0 || !r.coming.none() || r.later != nil || r.bad != nil {
@@ -24,12 +25,11 @@ func (r *Reader) Plain(givens []uint8) (layout *sudoku.Layout, count int) {
 	text := r.lines.in.buffered()
 	used := 0
 	for ; len(givens) >= plainSize; givens = givens[plainSize:] {
-		line := text[used:]
-		ending := endingAt(line, plainSize)
-		if ending == 0 || !fillPlainly(givens[:plainSize], line[:plainSize]) {
+		size := plainLine(givens[:plainSize], text[used:])
+		if size == 0 {
 			break
 		}
-		used += plainSize + ending
+		used += size
 		count++
 	}
 	if count == 0 {
@@ -55,6 +55,67 @@ func (r *Reader) plainPuzzle() (Entry, bool) {
 
 // classicLayout is the usual layout of such a grid.
 var classicLayout = sudoku.Classic()
+
+// plainLine reads the puzzle of the line at the beginning of a text, and returns the size of the line with its ending, or 0 if it cannot.
+func plainLine(givens sudoku.Grid, text []byte) (size int) {
+	if ending := endingAt(text, plainSize); ending > 0 && fillPlainly(givens, text[:plainSize]) {
+		return plainSize + ending
+	}
+	number := numberColumn(text)
+	if row := tableRow(givens, text[number:]); row > 0 {
+		return number + row
+	}
+	return 0
+}
+
+// numberColumn returns the size of a number at the beginning of a text, with the comma behind it, or 0 if there is none.
+func numberColumn(text []byte) int {
+	const longest = 10
+	for i, char := range text[:min(len(text), longest+1)] {
+		if !isFigure(char) {
+			if char == ',' && i > 0 {
+				return i + 1
+			}
+			break
+		}
+	}
+	return 0
+}
+
+// tableRow reads the puzzle in the first column of a table, whose other columns say nothing about it, and returns the size of the row with its ending, or
+// 0 if it cannot.
+func tableRow(givens sudoku.Grid, text []byte) (size int) {
+	const longest = 1 << 10 // in longer lines the cells may be a group of many
+	if len(text) <= plainSize || bytes.IndexByte([]byte(",; \r\n"), text[plainSize]) < 0 || !fillPlainly(givens, text[:plainSize]) {
+		return 0
+	}
+	// Without any blanks it may be a solution, and the puzzle in another column; without any digits, a border.
+	if !slices.Contains(givens, 0) || slices.Max(givens) == 0 {
+		return 0
+	}
+	end := bytes.IndexByte(text[:min(len(text), longest)], '\n')
+	if end < 0 {
+		return 0
+	}
+	size = end + 1
+	if text[end-1] == '\r' {
+		end--
+	}
+	for _, char := range text[plainSize:end] {
+		if !idleBytes[char] {
+			return 0
+		}
+	}
+	return size
+}
+
+// idleBytes are those that make no difference behind the cells: in columns of solutions, of ratings or of names.
+var idleBytes = func() (idle [256]bool) {
+	for _, char := range []byte(" ,;/=+%.*_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") {
+		idle[char] = true
+	}
+	return idle
+}()
 
 // fillPlainly reads cells that are a byte each, as many as the grid has, and reports whether all are those of a 9×9 grid.
 func fillPlainly(givens sudoku.Grid, cells []byte) bool {

@@ -63,10 +63,14 @@ func TestPlainPuzzles(t *testing.T) {
 		times = 300
 	}
 	rng := rand.New(rand.NewPCG(31, 1))
+	blank := strings.Repeat(".", plainSize)
 	solution := "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	pieces := append(seeds(), classic, classic, classic, solution, classic+" ", classic+",7.2", classic+" # a title", "# title: above\n"+classic,
 		classic[:80], classic+"1", classic[:80]+"A", classic[:80]+"a", classic[:80]+"\x00", classic[:80]+"é", strings.Replace(classic, "5", "*", 1),
 		strings.ReplaceAll(classic, ".", "0"), strings.ReplaceAll(classic, ".", "_"), "# boxes: 9x1", "# typed: "+solution, "[Puzzle]", "[State]", "[PencilMarks]",
+		classic+","+solution, classic+";", classic+",", classic+" ", classic+"\r", classic+",Easy", classic+" very hard", solution+","+classic, "17,"+classic+","+solution+",2.2",
+		"12345678901,"+classic, ","+classic, "1,"+classic, "7,"+solution, blank+",1", "1,"+blank, classic+",==", classic+",1-2", classic+"-,1", classic+", a: b", classic+",\t9", classic+",\"x\"",
+		classic+",1,2,3,4,5", classic+",1,2,3,4,5,6,7,8", classic+strings.Repeat(","+classic, 80), classic+","+strings.Repeat("long", 300), "id,puzzle,solution", "puzzle,solution",
 		"1234............", strings.Repeat(".", 256), "a\t\t\t\t\t\t\t\t9", "\t\t\t\t\t\t\t\t", "Grid 01", "---+---+---", "", "")
 	for range times {
 		var text bytes.Buffer
@@ -97,11 +101,44 @@ func TestDashesAfterPlainLines(t *testing.T) {
 	}
 }
 
-// TestPlainIsUsed: a file of plain lines is not read in the general way, except where a line is not in the buffer completely.
+// TestRowsOfTables: whatever stands in the other columns, a row is read alike in both ways.
+func TestRowsOfTables(t *testing.T) {
+	times := 3000
+	if testing.Short() {
+		times = 300
+	}
+	rng := rand.New(rand.NewPCG(31, 2))
+	const usual, others = " ,;/=+%.*_09aZ", "-:#|()[]{}\"'`~><?é\t"
+	for range times {
+		column := func(most int) string {
+			text := make([]byte, rng.IntN(most))
+			for i := range text {
+				text[i] = usual[rng.IntN(len(usual))]
+			}
+			if len(text) > 0 && rng.IntN(3) == 0 {
+				text[rng.IntN(len(text))] = others[rng.IntN(len(others))]
+			}
+			return string(text)
+		}
+		var text bytes.Buffer
+		for range 1 + rng.IntN(4) {
+			if rng.IntN(3) == 0 {
+				text.WriteString([]string{"7,", "12,", "123456,", ",", "x,", column(4)}[rng.IntN(6)])
+			}
+			text.WriteString(classic)
+			text.WriteByte(",; "[rng.IntN(3)])
+			text.WriteString(column(100))
+			text.WriteString([]string{"\n", "\r\n", "\r", "\n\n"}[rng.IntN(4)])
+		}
+		compareReading(t, text.Bytes())
+	}
+}
+
+// TestPlainIsUsed: a file of plain lines, or of rows of a table, is not read in the general way, except where a line is not in the buffer completely.
 func TestPlainIsUsed(t *testing.T) {
-	for _, ending := range []string{"\n", "\r\n"} {
+	for _, line := range []string{classic + "\n", classic + "\r\n", classic + ",1.2,1.2,1.2,Easy,212\n", "17," + classic + "," + classic + "\r\n", classic + " ED=9.0/1.2/1.2\n"} {
 		const lines = 1000
-		r := NewReader("", strings.NewReader(strings.Repeat(classic+ending, lines)))
+		r := NewReader("", strings.NewReader("puzzle,solution\n"+strings.Repeat(line, lines)))
 		quick := 0
 		for range lines {
 			if _, ok := r.plainPuzzle(); ok {
@@ -111,7 +148,7 @@ func TestPlainIsUsed(t *testing.T) {
 			}
 		}
 		if quick < lines*95/100 {
-			t.Errorf("%q: only %d of %d lines", ending, quick, lines)
+			t.Errorf("%q: only %d of %d lines", line, quick, lines)
 		}
 	}
 }
