@@ -1,8 +1,6 @@
 package explainer
 
 import (
-	"slices"
-
 	"nonet/core/logic"
 	"nonet/core/position"
 )
@@ -19,7 +17,7 @@ type branchSearch struct {
 	stack  []nodeID
 
 	rows      []states
-	group     []int
+	group     []int // the assumptions that are compared
 	offsKnown bool
 
 	ons     []*branch // for each candidate of the graph, what follows from it being on, or nil: not known
@@ -143,7 +141,8 @@ func (s *branchSearch) compareStates(candidate, n int, l level) {
 	s.addRows(candidate, false, l)
 	if s.agree() {
 		s.members = append(s.members[:0], s.when(candidate, true, l), s.when(candidate, false, l))
-		s.compare(sortStates, l, origin{sources: []int{candidate, candidate}, turned: true})
+		s.group = append(s.group[:0], candidate, candidate)
+		s.compare(sortStates, l, origin{turned: true})
 	}
 }
 
@@ -226,7 +225,8 @@ func (s *branchSearch) contradiction(candidate int, on bool, l level) {
 		if nodes <= most {
 			nodes += s.countOf(b, b.no, most-nodes)
 		}
-		s.offerMany(sortContradiction, nodes, candidate, !on, l, origin{sources: []int{candidate}, turned: !on, target: -1})
+		s.group = append(s.group[:0], candidate)
+		s.offerMany(sortContradiction, nodes, candidate, !on, l, origin{turned: !on, target: -1})
 	}
 }
 
@@ -268,10 +268,10 @@ func (s *branchSearch) compareGroup(sort int, l level) {
 	for _, candidate := range s.group {
 		s.members = append(s.members, s.when(candidate, true, l))
 	}
-	s.compare(sort, l, origin{sources: slices.Clone(s.group)})
+	s.compare(sort, l, origin{})
 }
 
-// compare offers what follows from all of the members.
+// compare offers what follows from all of the members, which are those of the group.
 func (s *branchSearch) compare(sort int, l level, how origin) {
 	first := s.members[0]
 	s.common = sized(s.common, s.graph.words)
@@ -317,7 +317,7 @@ type end struct {
 	at nodeID
 }
 
-// offerMany makes a step the found one if it comes before the best. Its chains are in ends.
+// offerMany makes a step the found one if it comes before the best. Its chains begin at the group and are in ends.
 func (s *branchSearch) offerMany(sort, nodes, target int, on bool, l level, how origin) {
 	base := baseOf(l)
 	if l >= nested2 {
@@ -329,7 +329,7 @@ func (s *branchSearch) offerMany(sort, nodes, target int, on bool, l level, how 
 	}
 	if r := rankOf(base, nodes, sort, 0); r.before(s.best) {
 		s.best = r
-		how.level = l
+		how.level, how.sources = l, append(s.origin.sources[:0], s.group...)
 		s.origin = how
 		more, _ := lengthening(nodes)
 		s.concluding(techniqueOf(l, sort), base+more, target, on)

@@ -41,15 +41,15 @@ func (s *solver) wing(xyz bool) bool {
 					continue
 				}
 				s.striking(technique, grade)
-				cells := []int{first, second}
-				if xyz {
-					cells = append(cells, pivot)
+				s.found.cells = append(s.found.cells, pivot, first, second)
+				with := s.found.cells // that hold z
+				if !xyz {
+					with = with[1:]
 				}
-				s.strikeCommon(cells, lowest(z))
+				s.strikeCommon(with, lowest(z))
 				if len(s.found.strikes) == 0 {
 					continue
 				}
-				s.found.cells = append(s.found.cells, pivot, first, second)
 				s.found.digits = mask | xz | yz
 				return true
 			}
