@@ -113,3 +113,35 @@ func TestNumbersOfTriangles(t *testing.T) {
 		}
 	}
 }
+
+// TestNumberBelowARoot: of a collapsed subtree the root is drawn, with the triangle below it and the number of the nodes in that; where there is no room for it, or there are several
+// roots, the triangle takes its place, and its number counts the roots too.
+func TestNumberBelowARoot(t *testing.T) {
+	const text = 8
+	tr := picturetest.TraceOfSearch(t, "forward", picturetest.Hard, 1<<20)
+	for _, c := range []struct {
+		level    float64
+		siblings int
+		root     bool
+	}{{7 * text, 1, true}, {text, 1, false}, {7 * text, 2, false}} {
+		s, p := picturetest.NewSheet(400, 400), New()
+		p.Draw(s, tr.Tree(), tr.Steps(), text)
+		p.View.Leaf, p.View.Level = 8*text, c.level
+		n := trace.Root + 1
+		info := tr.Tree().Info(n)
+		info.Nodes, info.Siblings = 1000, c.siblings
+		at, half := place{200, 200, p.View.half()}, p.View.half()
+		s.Texts, p.Hits = nil, nil
+		p.drawShut(n, &info, at, 1)
+		nodes, top, hits := "1,000", 200-half, 1
+		if c.root {
+			nodes, top, hits = "999", 200+half, 2
+		}
+		if len(p.Hits) != hits || len(s.Written(nodes)) != 1 {
+			t.Fatalf("%+v: %d things are drawn, with %v", c, len(p.Hits), s.Texts)
+		}
+		if got := p.Hits[hits-1].Box.Min.Y; got != int(top) {
+			t.Errorf("%+v: the triangle begins at %d, want %g", c, got, top)
+		}
+	}
+}

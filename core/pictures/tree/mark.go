@@ -15,7 +15,7 @@ type Mark struct {
 
 // pass notes the place of a node that is drawn, from the root down.
 func (m *Mark) pass(i *trace.Info, at place) {
-	if m.Position > 0 && i.Level > 0 && i.Begin <= m.Position && m.Position <= i.End {
+	if i.Level > 0 && i.Begin <= m.Position && m.Position <= i.End {
 		m.at, m.shown = at, true
 	}
 }

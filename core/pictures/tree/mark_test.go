@@ -43,6 +43,26 @@ func TestMark(t *testing.T) {
 	})
 }
 
+// TestMarkIsADisc: the mark is a disc of the height of a letter, or of six pixels if that is more, with a thin outline in the colour of text.
+func TestMarkIsADisc(t *testing.T) {
+	tr := picturetest.TraceOfSearch(t, "backtrack", picturetest.Small4, 1<<20)
+	for text, high := range map[int]int{4: 6, 8: 8, 16: 16, 32: 32} {
+		p, s := New(), picturetest.NewSheet(60*text, 50*text)
+		p.Divergence.Position = tr.Tree().Info(trace.Root + 1).Begin
+		p.Draw(s, tr.Tree(), tr.Steps(), text)
+		disc := s.Shapes[len(s.Shapes)-2:]
+		outer, inner := disc[0].Path.Bounds(), disc[1].Path.Bounds()
+		if disc[0].Color != p.Style.Ink || disc[1].Color != p.Style.AccentGround || outer.Dx() < high || outer.Dx() > high+2 || outer.Dx() != outer.Dy() {
+			t.Errorf("text of %d: the mark is %v of %v and %v of %v", text, disc[0].Color, outer, disc[1].Color, inner)
+		}
+		for _, gap := range []int{inner.Min.X - outer.Min.X, inner.Min.Y - outer.Min.Y, outer.Max.X - inner.Max.X, outer.Max.Y - inner.Max.Y} {
+			if gap < 1 || gap > 1+text/8 {
+				t.Errorf("text of %d: the outline of the mark is %d pixels wide", text, gap)
+			}
+		}
+	}
+}
+
 // TestBodies: a node of any size and status is seen in its colour, within its outline and around its middle.
 func TestBodies(t *testing.T) {
 	for _, style := range []pictures.Style{pictures.Light(), pictures.Dark()} {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"nonet/core/canvas"
 	"nonet/core/engine"
 	"nonet/core/pictures"
 	"nonet/core/pictures/picturetest"
@@ -489,7 +490,7 @@ func TestSmallTreesAreWhole(t *testing.T) {
 }
 
 // TestProjectedLevels checks that on a projector the innermost decisions of a large 9×9 tree are in view
-// with their labels, at least eight of them, in the space that a screen of 1024×768 has for the tree.
+// with their labels, at least eight of them, in the space that a screen of 1024×768 has for the tree, and do not cover those beside them.
 func TestProjectedLevels(t *testing.T) {
 	for _, n := range []int{3000, 20_000} {
 		tr := trace.New()
@@ -505,6 +506,9 @@ func TestProjectedLevels(t *testing.T) {
 				b, label := p.bodyOf(&info, at, leaves)
 				if b.pixels().In(p.Whole()) && (label != "" || s.node == trace.Root) {
 					seen++
+				}
+				if half := float64(b.box.Dx()) / 2 / canvas.Unit; half > p.View.Leaf {
+					t.Fatalf("at %d a label reaches %.1f pixels to the side, over the middle of the node beside it, %.1f pixels away", position, half, p.View.Leaf)
 				}
 			}
 			if want := min(8, len(p.Spine)); seen < want {

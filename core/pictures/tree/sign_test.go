@@ -14,7 +14,7 @@ func TestTreeSamples(t *testing.T) {
 	for _, style := range []pictures.Style{pictures.Light(), pictures.Dark()} {
 		for _, scale := range []float32{1, 1.5, 2} {
 			var all []*image.RGBA
-			for k := SignStands; k <= SignLater; k++ {
+			for k := SignStands; k <= SignTurn; k++ {
 				img := k.Picture(style, int(8*scale))
 				for x := range img.Rect.Dx() {
 					for y := range img.Rect.Dy() {
@@ -31,6 +31,26 @@ func TestTreeSamples(t *testing.T) {
 				all = append(all, img)
 			}
 		}
+	}
+}
+
+// TestSignOfATurn: the decision of a person is one that stands, with a second outline around it.
+func TestSignOfATurn(t *testing.T) {
+	style := pictures.Light()
+	seen := func(k Sign) (in image.Rectangle) {
+		img := k.Picture(style, 8)
+		for y := range img.Rect.Dy() {
+			for x := range img.Rect.Dx() {
+				if img.RGBAAt(x, y) != style.Ground {
+					in = in.Union(image.Rect(x, y, x+1, y+1))
+				}
+			}
+		}
+		return in
+	}
+	stands, turn := seen(SignStands), seen(SignTurn)
+	if gap := stands.Min.X - turn.Min.X; gap < 1 || gap > 4 || turn != stands.Inset(-gap) {
+		t.Errorf("a decision that stands is in %v, that of a person in %v", stands, turn)
 	}
 }
 
