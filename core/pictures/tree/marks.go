@@ -164,7 +164,7 @@ func (m *treeMarks) turn(p canvas.Canvas, b body) {
 func (m *treeMarks) dotted(p canvas.Canvas, outline canvas.Path, c color.RGBA) {
 	var curve []image.Point
 	outline.Flatten(func(at image.Point, _ bool) { curve = append(curve, at) })
-	if last := len(curve) - 1; last > 0 && curve[last] == curve[0] {
+	if last := len(curve) - 1; curve[last] == curve[0] {
 		curve = curve[:last]
 	}
 	step, dot := 3*m.thin, m.thin*9/16
