@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -116,6 +117,36 @@ func TestLargeDocuments(t *testing.T) {
 			if len(line) > 1<<13 {
 				t.Errorf("of %d bytes there is a line of %d", n, len(line))
 			}
+		}
+	}
+}
+
+// TestDamagedDocuments: a document in many pieces is kept on lines of at most 8 kB. One that is damaged is left out, and the names of the rules are not.
+func TestDamagedDocuments(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 5))
+	document := make([]byte, 30_000)
+	for i := range document {
+		document[i] = byte('a' + rng.IntN(26))
+	}
+	u := &sudoku.Unknown{Program: "f-puzzles", Rules: []string{"fog"}, Document: string(document)}
+	lines := documentLines(u)
+	read := func(lines []string) *sudoku.Unknown {
+		about := remarks{rules: "f-puzzles: fog"}
+		for _, line := range lines {
+			about.document = append(about.document, strings.TrimPrefix(line, KeyDocument+": "))
+			if len(line) > 1<<13 {
+				t.Errorf("there is a line of %d bytes", len(line))
+			}
+		}
+		return about.unknownRules()
+	}
+	if got := read(lines); got.Document != u.Document || len(lines) < 4 {
+		t.Errorf("of %d bytes on %d lines %d are read", len(document), len(lines), len(got.Document))
+	}
+	cut := append(slices.Clone(lines[:1]), lines[1][:len(lines[1])/2])
+	for what, damaged := range map[string][]string{"the last lines are lost": lines[:2], "a line is cut off": cut, "a line is lost": slices.Delete(slices.Clone(lines), 1, 2), "another sign": append(slices.Clone(lines[:len(lines)-1]), KeyDocument+": ?")} {
+		if got := read(damaged); got.Document != "" || got.Program != "f-puzzles" || !slices.Equal(got.Rules, u.Rules) {
+			t.Errorf("%s: of %s: %v there are %d bytes", what, got.Program, got.Rules, len(got.Document))
 		}
 	}
 }
