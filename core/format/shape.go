@@ -84,7 +84,7 @@ func (r *Reader) readDrawn(first line, side int) (cellsRead, *Error) {
 	}
 	token, _ := first.body.firstToken()
 	if utf8.RuneCountInString(token.String()) == side*side {
-		return r.readWhole(whole{cells: token, how: asSymbols, side: side, single: true})
+		return r.readWhole(whole{cells: token, how: asSymbols, side: side})
 	}
 	m := first.body.measure()
 	for _, c := range m.counts() {

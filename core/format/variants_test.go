@@ -206,3 +206,34 @@ func TestCandidatesOnALine(t *testing.T) {
 		}
 	}
 }
+
+// TestTablesInMarkdown: the empty heads of a table in Markdown are no row of its puzzle, from 4×4 on.
+func TestTablesInMarkdown(t *testing.T) {
+	for _, side := range []int{4, 6, 8, 9} {
+		p := diagonalPuzzle(t, side)
+		line := func(cells string) string { return "| " + strings.Join(strings.Split(cells, ""), " | ") + " |\n" }
+		text := line(strings.Repeat(" ", side)) + strings.ReplaceAll(line(strings.Repeat("-", side)), "-", "---")
+		for _, row := range rowsOf(p.Layout, p.Givens) {
+			text += line(strings.ReplaceAll(row, ".", " "))
+		}
+		entries, err := ReadAll("", strings.NewReader(text))
+		if err != nil || len(entries) != 1 || !entries[0].Puzzle.Equal(p) {
+			t.Errorf("side %d: %v, %v, of\n%s", side, entries, err, text)
+		}
+	}
+}
+
+// TestBesideAFirstToken: a puzzle behind another token is read, unless that may have been meant to be one: it has blanks and nearly as many signs.
+func TestBesideAFirstToken(t *testing.T) {
+	for n := 60; n <= 100; n++ {
+		first := strings.Repeat("12.", 40)[:n]
+		entries, err := ReadAll("", strings.NewReader(first+"\t"+classic+"\n"))
+		found := err == nil && len(entries) == 1 && entries[0].Puzzle.Givens.String() == classic
+		if want := n < 72 || n > 90 && n != 100; found != want {
+			t.Errorf("behind %d signs the puzzle is read: %t, %v", n, found, err)
+		}
+		if entries, err := ReadAll("", strings.NewReader(strings.ReplaceAll(first, ".", "9")+"\t"+classic+"\n")); err != nil || len(entries) != 1 || entries[0].Puzzle.Givens.String() != classic {
+			t.Errorf("behind %d figures: %v, %v", n, entries, err)
+		}
+	}
+}
