@@ -51,3 +51,23 @@ func TestLibraryLineWithoutStruck(t *testing.T) {
 		t.Errorf("%d puzzles, %v", len(entries), err)
 	}
 }
+
+// TestTypedOnALibraryLine: digits with a + are typed; what a remark says of them has precedence, and without any there are none.
+func TestTypedOnALibraryLine(t *testing.T) {
+	typed := classic[:2] + "4" + classic[3:]
+	for text, want := range map[string]string{
+		":0000:x:" + classic + ":::":                                                  "",
+		":0000:x:" + classic[:2] + "+4" + classic[3:] + ":::":                         "4",
+		"# typed: " + typed + "\n:0000:x:" + classic + ":::":                          "4",
+		"# typed: " + typed + "\n:0000:x:" + classic[:2] + "+2" + classic[3:] + ":::": "4",
+	} {
+		entries, err := ReadAll("library", strings.NewReader(text))
+		if err != nil || len(entries) != 1 || entries[0].Puzzle.Givens.String() != classic {
+			t.Errorf("%s: %v, %v", text, entries, err)
+			continue
+		}
+		if got := entries[0].Typed; (got == nil) != (want == "") || got != nil && (got.Filled() != 1 || got[2:3].String() != want) {
+			t.Errorf("%s: typed is %v, want %q", text, got, want)
+		}
+	}
+}

@@ -149,6 +149,11 @@ func TestTablesInPieces(t *testing.T) {
 	if found := LaidOut(table + "\n\n" + table); len(found) != 2 || found[1].Line != 11 || found[1].Puzzle.Givens.String() != string(cells) {
 		t.Errorf("two tables are %v", found)
 	}
+	for lines, want := range map[int]int{3: 1, 4: 0} { // the rows of a puzzle that cannot be read, or of none
+		if found := LaidOut(strings.Repeat("x\ty\tz\tx\n", lines) + "\n" + table); len(found) != want {
+			t.Errorf("below %d lines of words there are %d puzzles, want %d", lines, len(found), want)
+		}
+	}
 	for i, row := range rows {
 		rows[i] = strings.TrimLeft(row, "\t")
 	}

@@ -119,7 +119,7 @@ var idleBytes = func() (idle [256]bool) {
 
 // fillPlainly reads cells that are a byte each, as many as the grid has, and reports whether all are those of a 9×9 grid.
 func fillPlainly(givens sudoku.Grid, cells []byte) bool {
-	for ; len(cells) >= 8 && len(givens) >= 8; givens, cells = givens[8:], cells[8:] {
+	for ; len(cells) >= 8; givens, cells = givens[8:], cells[8:] {
 		if digits, ok := eightDigits(binary.LittleEndian.Uint64(cells)); ok {
 			binary.LittleEndian.PutUint64(givens, digits)
 		} else if !fillOneByOne(givens[:8], cells[:8]) {

@@ -71,7 +71,7 @@ func TestPlainPuzzles(t *testing.T) {
 		classic+","+solution, classic+";", classic+",", classic+" ", classic+"\r", classic+",Easy", classic+" very hard", solution+","+classic, "17,"+classic+","+solution+",2.2",
 		"12345678901,"+classic, ","+classic, "1,"+classic, "7,"+solution, blank+",1", "1,"+blank, classic+",==", classic+",1-2", classic+"-,1", classic+", a: b", classic+",\t9", classic+",\"x\"",
 		classic+",1,2,3,4,5", classic+",1,2,3,4,5,6,7,8", classic+strings.Repeat(","+classic, 80), classic+","+strings.Repeat("long", 300), "id,puzzle,solution", "puzzle,solution",
-		"1234............", strings.Repeat(".", 256), "a\t\t\t\t\t\t\t\t9", "\t\t\t\t\t\t\t\t", "Grid 01", "---+---+---", "", "")
+		"1234............", strings.Repeat(".", 256), "a\t\t\t\t\t\t\t\t9", "\t\t\t\t\t\t\t\t", "\t", "Grid 01", "---+---+---", "", "")
 	for range times {
 		var text bytes.Buffer
 		ending := []string{"\n", "\n", "\r\n", "\r"}[rng.IntN(4)]
