@@ -184,3 +184,30 @@ func checkCandidates(t *testing.T, e Entry) {
 		}
 	}
 }
+
+// TestNumbersOfTwoFigures: past nine, rows of numbers of two figures are numbers, and no candidates, even if most of them have two figures that ascend.
+func TestNumbersOfTwoFigures(t *testing.T) {
+	for _, side := range []int{12, 16} {
+		row := strings.Repeat("12 ", side/2)
+		for digit := range side / 2 {
+			row += string(rune('1'+digit)) + " "
+		}
+		entries, err := ReadAll("", strings.NewReader(strings.Repeat(row+"\n", side)))
+		if err != nil || len(entries) != 1 || entries[0].Candidates != nil || entries[0].Puzzle.Givens[0] != 12 || entries[0].Puzzle.Givens[side/2] != 1 {
+			t.Errorf("side %d: %v, %v", side, entries, err)
+		}
+	}
+}
+
+// TestMistakeAmongNumbers: in rows of digits with blanks a number that is too large is a mistake, and no candidates, also where nearly all cells are filled.
+func TestMistakeAmongNumbers(t *testing.T) {
+	rows := rowsOf(sudoku.Classic(), classicGrid(t, solved))
+	for i, row := range rows {
+		rows[i] = strings.Join(strings.Split("."+row[1:], ""), " ")
+	}
+	rows[4] = rows[4][:4] + "12" + rows[4][5:]
+	entries, err := ReadAll("", strings.NewReader(strings.Join(rows, "\n")))
+	if bad, ok := errors.AsType[*Error](err); !ok || len(entries) != 0 || bad.Line != 5 || bad.Found != "'12'" {
+		t.Errorf("%v, %v", entries, err)
+	}
+}

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -147,6 +148,19 @@ func TestDamagedDocuments(t *testing.T) {
 	for what, damaged := range map[string][]string{"the last lines are lost": lines[:2], "a line is cut off": cut, "a line is lost": slices.Delete(slices.Clone(lines), 1, 2), "another sign": append(slices.Clone(lines[:len(lines)-1]), KeyDocument+": ?")} {
 		if got := read(damaged); got.Document != "" || got.Program != "f-puzzles" || !slices.Equal(got.Rules, u.Rules) {
 			t.Errorf("%s: of %s: %v there are %d bytes", what, got.Program, got.Rules, len(got.Document))
+		}
+	}
+}
+
+// TestErrorsInRemarks: what cannot be in a remark above a puzzle is an error in a remark, and one on a line with cells is not.
+func TestErrorsInRemarks(t *testing.T) {
+	for text, remark := range map[string]bool{
+		"# clue: cage 5 r1c99\n" + classic: true, "# clue: cages 5 r1c1\n" + classic: true, "# regions: 123\n" + classic: true, "# houses: squares\n" + classic: true, "# boxes: 3x\n" + classic: true,
+		"# houses: diagonals\n" + classic[:80]: false, classic[:80] + "x": false, "~ ~": false,
+	} {
+		_, err := ReadAll("", strings.NewReader(text))
+		if bad, ok := errors.AsType[*Error](err); !ok || bad.Remark != remark {
+			t.Errorf("%q: %+v is an error in a remark: %t", text, err, !remark)
 		}
 	}
 }

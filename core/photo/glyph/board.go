@@ -156,11 +156,7 @@ func (b *gridReading) ways(ctx context.Context) ([4]float64, error) {
 			}
 			b.read(&turned)
 			digit := turned.kinds[Printed] + turned.kinds[Written]
-			may := turned.chars[:strange]
-			if b.side <= 9 {
-				may = turned.chars[1 : b.side+1]
-			}
-			likely[quarters] += math.Log(1 - digit + digit*max(slices.Max(may), 0.02))
+			likely[quarters] += math.Log(1 - digit + digit*max(slices.Max(turned.usable(b.side)), 0.02))
 		}
 	}
 	top := slices.Max(likely[:])
@@ -173,6 +169,14 @@ func (b *gridReading) ways(ctx context.Context) ([4]float64, error) {
 		likely[i] /= sum
 	}
 	return likely, nil
+}
+
+// usable returns the probabilities of the characters that a board of a side may have: of more than nine digits it may have letters.
+func (c *cell) usable(side int) []float64 {
+	if side <= 9 {
+		return c.chars[1 : side+1]
+	}
+	return c.chars[:strange]
 }
 
 // turn turns a picture clockwise.

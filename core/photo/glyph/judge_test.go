@@ -175,6 +175,25 @@ func TestWhereToSplit(t *testing.T) {
 	}
 }
 
+// TestMiddleToSplit: a part is cut where there is least ink if that is not within three tenths of its width from either end.
+func TestMiddleToSplit(t *testing.T) {
+	for _, p := range []part{{3, 5, 22, 14, 200}, {10, 20, 39, 30, 330}} {
+		width := p.right - p.left + 1
+		for x := p.left; x <= p.right; x++ {
+			ink := make([]float32, Pixels*Pixels)
+			for i := range ink {
+				if ink[i] = .8; i%Pixels == x {
+					ink[i] = .7
+				}
+			}
+			got := split([]part{p}, ink)
+			if inner := x-p.left >= width*3/10 && p.right-x >= width*3/10; len(got) != 2 || (got[0].right == x) != (inner || x == p.left+width*3/10) || got[0].right != got[1].left {
+				t.Errorf("%v, with least ink in column %d, is split into %v", p, x, got)
+			}
+		}
+	}
+}
+
 // TestSoftmax: probabilities add up to 1, are as far apart as the outputs say, and less with a higher temperature.
 func TestSoftmax(t *testing.T) {
 	for _, temperature := range []float64{.5, 1, 2} {

@@ -598,3 +598,35 @@ func TestJoined(t *testing.T) {
 		}
 	}
 }
+
+// TestUsable: a board of up to nine digits has these alone, a larger one all characters.
+func TestUsable(t *testing.T) {
+	var c cell
+	for i := range c.chars {
+		c.chars[i] = float64(i)
+	}
+	for side, want := range map[int][2]float64{4: {1, 4}, 6: {1, 6}, 9: {1, 9}, 10: {0, strange - 1}, 16: {0, strange - 1}} {
+		if got := c.usable(side); got[0] != want[0] || got[len(got)-1] != want[1] {
+			t.Errorf("on a board of side %d the characters are %v to %v, want %v", side, got[0], got[len(got)-1], want)
+		}
+	}
+}
+
+// TestPartsInTheBorder: ink is a line of the grid if at least half of it is in the border of the cell, whichever border that is.
+func TestPartsInTheBorder(t *testing.T) {
+	const border = 4
+	for quarters := range 4 {
+		for inside := 1; inside < 20; inside++ {
+			for near := 0; near <= border; near++ {
+				ink, turned := make([]float32, Pixels*Pixels), make([]float32, Pixels*Pixels)
+				for x := border - near; x < border+inside; x++ {
+					ink[20*Pixels+x] = .8
+				}
+				turn(turned, ink, quarters)
+				if got := partsOf(turned, .3, border); (len(got) == 1) != (near < inside && border+inside > band) {
+					t.Errorf("%d quarter turns, %d pixels in the border and %d inside: %v", quarters, near, inside, got)
+				}
+			}
+		}
+	}
+}
