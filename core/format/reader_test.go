@@ -141,6 +141,7 @@ func TestExpect(t *testing.T) {
 		text, want string
 	}{
 		{9, strings.Repeat("x", 45), "a digit from 1 to 9 or a blank (. 0 * _)"},
+		{9, strings.Repeat("x", 16), "a digit from 1 to 9 or a blank (. 0 * _)"},
 		{9, "12x4", "a digit from 1 to 9 or a blank (. 0 * _)"},
 		{9, "0000:x:" + classic + ":::", "a digit from 1 to 9 or a blank (. 0 * _)"},
 		{9, "123", "row 1 of 9 to have 9 cells"},

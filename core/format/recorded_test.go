@@ -143,7 +143,7 @@ func TestNearestSide(t *testing.T) {
 func TestIsHeading(t *testing.T) {
 	pad := strings.Repeat(" ", 24-len("Kwaadaardige 1234:"))
 	for body, want := range map[string]bool{
-		"Grid 1": true, "Nos 1": true, "No 1": false, "Kwaadaardige 1234": true, "Kwaadaardiger 1234": false, "Grid 12345": false, "Grid": false,
+		"Grid 1": true, "Grid 90": true, "Grid /1": false, "Grid :1": false, "Nos 1": true, "No 1": false, "Kwaadaardige 1234": true, "Kwaadaardiger 1234": false, "Grid 12345": false, "Grid": false,
 		"Grid 1 2": false, "Gr1d 1": false, "Grid 1a": false, "Grid ٣": false, "Puzzle 7: .": true,
 		"Kwaadaardige 1234:" + pad: true, "Kwaadaardige 1234:" + pad + " ": false,
 	} {

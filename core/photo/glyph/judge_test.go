@@ -197,8 +197,11 @@ func TestMiddleToSplit(t *testing.T) {
 // TestSoftmax: probabilities add up to 1, are as far apart as the outputs say, and less with a higher temperature.
 func TestSoftmax(t *testing.T) {
 	for _, temperature := range []float64{.5, 1, 2} {
-		var p [3]float64
+		var p, large [3]float64
 		softmax(p[:], []float32{1, 3, 2, 99}, temperature)
+		if softmax(large[:], []float32{4097, 4099, 4098, 99}, temperature); large != p {
+			t.Errorf("temperature %v: for larger outputs %v, want %v", temperature, large, p)
+		}
 		if math.Abs(p[0]+p[1]+p[2]-1) > 1e-9 || math.Abs(math.Log(p[1]/p[0])-2/temperature) > 1e-6 || math.Abs(math.Log(p[1]/p[2])-1/temperature) > 1e-6 {
 			t.Errorf("temperature %v: %v", temperature, p)
 		}
