@@ -233,3 +233,28 @@ func TestDecideKinds(t *testing.T) {
 		}
 	}
 }
+
+// TestSureKinds: digits of which the network is quite sure that they are printed, or written by hand, stay so.
+func TestSureKinds(t *testing.T) {
+	b := &gridReading{side: 4, cells: make([]cell, 16)}
+	for i := range b.cells {
+		c := &b.cells[i]
+		c.kinds = [4]float64{Printed: 1}
+		if i%2 == 1 {
+			c.kinds = [4]float64{Written: 1}
+		}
+		c.chars[1+i%3], c.tens[0] = 1, 1
+		for y := 10 - i%2*4; y <= 30-i%2*9; y++ {
+			for x := 14; x < 19+i%3; x++ {
+				c.ink[y*Pixels+x] = .7
+			}
+		}
+		c.seen, c.seenPeak = c.ink[:], .7
+	}
+	b.decideKinds()
+	for i := range b.cells {
+		if k := b.cells[i].kinds; !(k[Printed+Kind(i%2)] > .99) {
+			t.Errorf("cell %d, written by hand: %t, is %.3f", i, i%2 == 1, k)
+		}
+	}
+}

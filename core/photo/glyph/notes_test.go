@@ -43,7 +43,7 @@ func TestSpecksBesideNotes(t *testing.T) {
 	}{
 		{3, 3, 0, false}, {2, 4, 0, false}, {1, 4, 0, false}, {4, 2, 0, false}, // specks
 		{1, 5, 1, true}, {2, 5, 1, true}, {2, 8, 1, true}, {3, 12, 1, true},
-		{3, 4, 1, false}, {5, 2, 1, false}, {20, 6, 1, false}, {4, 22, 1, true}, {4, 34, 1, false}, {4, 4, 1, false},
+		{3, 4, 1, false}, {5, 2, 1, false}, {20, 6, 1, false}, {4, 22, 1, true}, {4, 28, 1, true}, {4, 29, 1, false}, {4, 34, 1, false}, {4, 4, 1, false},
 	} {
 		b := &gridReading{side: 9, cells: make([]cell, 81), reader: network.NewReader(weights())}
 		c := &b.cells[40]
@@ -158,6 +158,30 @@ func TestMixed(t *testing.T) {
 		want := map[int]float64{1: .9 * .5 / (.9*.5 + .4*.8), 7: .4 * .8 / (.9*.5 + .4*.8)}[k]
 		if math.Abs(p-want) > 1e-9 {
 			t.Errorf("character %d is believed by %.4f, want %.4f", k, p, want)
+		}
+	}
+}
+
+// TestManyNotes: there are up to nine candidates in a cell; more pieces of ink are dirt, and none of them is read.
+func TestManyNotes(t *testing.T) {
+	picture := paper(9)
+	for pieces := 1; pieces <= 12; pieces++ {
+		b := &gridReading{side: 9, cells: make([]cell, 81), reader: network.NewReader(weights())}
+		c := &b.cells[40]
+		c.seen = c.ink[:]
+		for k := range pieces {
+			for y := 5 + k/4*11; y < 13+k/4*11; y++ {
+				for x := 5 + k%4*8; x < 8+k%4*8; x++ {
+					c.ink[y*Pixels+x] = .8
+				}
+			}
+		}
+		want := pieces
+		if pieces > 9 {
+			want = 0
+		}
+		if notes := b.notesOf(nil, picture, 40); len(notes) != want {
+			t.Errorf("of %d pieces of ink there are %d candidates", pieces, len(notes))
 		}
 	}
 }

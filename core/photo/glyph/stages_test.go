@@ -574,6 +574,29 @@ func TestChooseAlphabet(t *testing.T) {
 	}
 }
 
+// TestOneCellDecides: an alphabet in which a sure character of one cell cannot be is none, though others fit it a little better; a cell that is probably blank decides nothing.
+func TestOneCellDecides(t *testing.T) {
+	letter := cell{kinds: [4]float64{Printed: 1}, tens: [3]float64{1}} // a C
+	letter.chars[12] = 1
+	for _, c := range []struct {
+		blank float64
+		want  int
+	}{{0, 1}, {.999, 0}} {
+		one := letter
+		one.kinds = [4]float64{Blank: c.blank, Printed: .5 * (1 - c.blank), Written: .5 * (1 - c.blank)}
+		cells := []cell{one}
+		for range 8 { // a 12 or a 2 rather than a C
+			number := cell{kinds: [4]float64{Printed: 1}, tens: [3]float64{.4, .6}}
+			number.chars[2], number.chars[12] = .6, .4
+			cells = append(cells, number)
+		}
+		b := &gridReading{side: 16, cells: cells}
+		if b.chooseAlphabet(); *b.alphabet != alphabets(16)[c.want] {
+			t.Errorf("beside a C that is blank by %v, the alphabet is %v", c.blank, *b.alphabet)
+		}
+	}
+}
+
 // TestJoined: a small part close above or below a large one, and mostly within its columns, belongs to it; a speck is dropped.
 func TestJoined(t *testing.T) {
 	large := part{10, 10, 19, 29, 100}
@@ -587,6 +610,7 @@ func TestJoined(t *testing.T) {
 		"too far below":        {part{12, 33, 15, 34, 8}, []part{large, {12, 33, 15, 34, 8}}},
 		"beside its top":       {part{15, 8, 24, 12, 20}, []part{{10, 8, 24, 29, 120}}},
 		"too deep beside it":   {part{15, 8, 24, 13, 20}, []part{large, {15, 8, 24, 13, 20}}},
+		"half beside it":       {part{15, 7, 25, 9, 20}, []part{large, {15, 7, 25, 9, 20}}},
 		"too far to the right": {part{16, 7, 25, 9, 20}, []part{large, {16, 7, 25, 9, 20}}},
 		"nearly half as large": {part{8, 5, 19, 9, 49}, []part{{8, 5, 19, 29, 149}}},
 		"half as large":        {part{10, 5, 19, 9, 50}, []part{large, {10, 5, 19, 9, 50}}},
