@@ -2,6 +2,9 @@ package photo
 
 import (
 	"image"
+	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -79,6 +82,36 @@ func TestMemory(t *testing.T) {
 		}
 		if got := string(m.bytes()); got != "something" || m.size != len(got) {
 			t.Errorf("with room for %d bytes there are %d: %q", size, m.size, got)
+		}
+	}
+}
+
+// TestSizeOf: how long a file is is known of one on a disk or in memory, and not of a folder, a closed file or another reader.
+func TestSizeOf(t *testing.T) {
+	folder := t.TempDir()
+	name := filepath.Join(folder, "picture")
+	if err := os.WriteFile(name, []byte("some bytes"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	open := func(name string) *os.File {
+		f, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { f.Close() })
+		return f
+	}
+	closed := open(name)
+	closed.Close()
+	for what, c := range map[string]struct {
+		file  io.Reader
+		size  int64
+		known bool
+	}{
+		"a file": {open(name), 10, true}, "a closed file": {closed, 0, false}, "a folder": {open(folder), 0, false}, "in memory": {strings.NewReader("text"), 4, true}, "another reader": {io.MultiReader(), 0, false},
+	} {
+		if size, known := sizeOf(c.file); size != c.size || known != c.known {
+			t.Errorf("%s has %d bytes: %t, want %d: %t", what, size, known, c.size, c.known)
 		}
 	}
 }

@@ -155,6 +155,12 @@ func TestTraits(t *testing.T) {
 	if _, ok := traitsOf(&e, straight, img, g, 1, 2); ok {
 		t.Error("there is ink in a cell without any")
 	}
+	for _, middle := range []float64{.03, .97} { // beside its edge, where the lines are
+		img, straight, g = onPaper(middle, .05, color.RGBA{255, 255, 255, 255}, func(int) color.RGBA { return black })
+		if got, ok := traitsOf(&e, straight, img, g, 1, 2); ok {
+			t.Errorf("a line at %v of a cell is ink like %v", middle, got)
+		}
+	}
 }
 
 // TestReconcile: digits that may be printed or written are what those of their colour are.
