@@ -2,6 +2,8 @@ package locate
 
 import (
 	"context"
+	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -46,5 +48,31 @@ func TestNoGridOf(t *testing.T) {
 		if ok != c.want || ok && (g.Side != 9 || g.Confidence < .9 || g.BoxWidth != 3) || !ok && g.Side != 0 {
 			t.Errorf("%s: %t, of side %d and confidence %.2f", name, ok, g.Side, g.Confidence)
 		}
+	}
+}
+
+// TestGridsOfRandomLines: of lines here and there a part may look like a small grid, but none is found that is hardly one.
+func TestGridsOfRandomLines(t *testing.T) {
+	found := 0
+	for _, seed := range []uint64{4, 17, 20, 26, 30, 31, 32, 35} {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		var rows, columns [][3]int
+		for range 4 + rng.IntN(16) {
+			from := 40 + rng.IntN(200)
+			rows = append(rows, [3]int{30 + rng.IntN(340), from, from + 40 + rng.IntN(110)})
+			from = 40 + rng.IntN(200)
+			columns = append(columns, [3]int{30 + rng.IntN(340), from, from + 40 + rng.IntN(110)})
+		}
+		p := ruled(20, rows, columns)
+		g, ok := gridIn(t.Context(), p, inkOf(p, paperOf(p)), quad{{30, 30}, {370, 30}, {370, 370}, {30, 370}}, 0)
+		if ok && (g.Confidence <= .2 || len(g.Mesh) != g.Side+1 || !slices.Contains(sides, g.Side) || !regular(g.Mesh)) || !ok && g.Side != 0 {
+			t.Errorf("lines %d: %t, a grid of side %d with confidence %.2f", seed, ok, g.Side, g.Confidence)
+		}
+		if ok {
+			found++
+		}
+	}
+	if found == 0 {
+		t.Error("no grid is found among any lines: this test shows little")
 	}
 }
