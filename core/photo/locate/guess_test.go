@@ -2,6 +2,7 @@ package locate
 
 import (
 	"context"
+	"image"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -74,5 +75,28 @@ func TestGridsOfRandomLines(t *testing.T) {
 	}
 	if found == 0 {
 		t.Error("no grid is found among any lines: this test shows little")
+	}
+}
+
+// TestWithinOfSide: within corners that a person gave the grid has the side that is wanted, though the lines are those of another one; without a wish it has the side of the lines.
+func TestWithinOfSide(t *testing.T) {
+	for _, lines := range []int{4, 6, 9, 12} {
+		const from, to = 60, 348
+		var rows [][3]int
+		for i := range lines + 1 {
+			rows = append(rows, [3]int{from + i*(to-from)/lines, from, to})
+		}
+		p := ruled(20, rows, rows)
+		picture := &image.Gray{Pix: p.pixels, Stride: p.width, Rect: image.Rect(0, 0, p.width, p.height)}
+		for _, side := range []int{0, 4, 6, 9, 12} {
+			want := side
+			if side == 0 {
+				want = lines
+			}
+			g, err := Within(t.Context(), picture, [4]Point{{from, from}, {to, from}, {to, to}, {from, to}}, Options{Side: side})
+			if err != nil || g.Side != want || len(g.Mesh) != want+1 || want == lines && g.Confidence < .9 {
+				t.Errorf("%d lines, a grid of side %d: found is one of %d with confidence %.2f, %v", lines, side, g.Side, g.Confidence, err)
+			}
+		}
 	}
 }
