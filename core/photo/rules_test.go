@@ -262,7 +262,7 @@ func TestClearKillers(t *testing.T) {
 	}
 }
 
-// TestKillerUpsideDown: the sums of a killer show which way up it is.
+// TestKillerUpsideDown: the sums of a killer show which way up it is, if nobody says it.
 func TestKillerUpsideDown(t *testing.T) {
 	b := pool(t, "testdata/killers.txt")[0]
 	img := phototest.Setting{Width: 900, Height: 900, Noise: 2, Quality: 80}.Take(b, rand.New(rand.NewPCG(3, 4))).Gray
@@ -270,6 +270,11 @@ func TestKillerUpsideDown(t *testing.T) {
 		r := reading(t, &photo.Picture{Gray: img, Colour: img, Orientation: 1}, anyWay)
 		if c, text := judgeCages(b, r); c.wrong > 0 || !r.Proper || (r.Quarters+quarters)%4 != 0 {
 			t.Errorf("turned by %d: turned back by %d; wrong are%s", quarters, r.Quarters, text)
+		}
+		if quarters == 2 {
+			if r, err := photo.Read(t.Context(), &photo.Picture{Gray: img, Colour: img, Orientation: 1}, photo.Options{Quarters: 0}, nil); err != nil || r.Quarters != 0 {
+				t.Errorf("upside down, as the user says that it is: %v", err)
+			}
 		}
 		img = clockwise(img)
 	}
