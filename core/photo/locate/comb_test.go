@@ -270,3 +270,30 @@ func TestPeaks(t *testing.T) {
 		}
 	}
 }
+
+// TestLinesBesideAComb: a line outside of a comb counts only if it is where the comb's next one would be.
+func TestLinesBesideAComb(t *testing.T) {
+	const size, margin = 540, 90
+	alone := fitComb(profileOf(combed(size, margin, comb{side: 9, to: 1}, 3, false), false), combed(size, margin, comb{side: 9, to: 1}, 3, false), 9, true)
+	for _, c := range []struct {
+		beside int // pixels
+		worse  bool
+	}{{40, false}, {60, true}, {80, false}} {
+		for _, after := range []bool{false, true} {
+			s := combed(size, margin, comb{side: 9, to: 1}, 3, false)
+			row := margin - c.beside
+			if after {
+				row = margin + size + c.beside
+			}
+			for y := row - 1; y <= row+1; y++ {
+				for x := range s.width {
+					s.pixels[y*s.width+x] = 200
+				}
+			}
+			got := fitComb(profileOf(s, false), s, 9, true)
+			if worse := got.score < alone.score-.002; worse != c.worse {
+				t.Errorf("with a line %d pixels beside it, after it: %t, the score is %.3f, and %.3f without", c.beside, after, got.score, alone.score)
+			}
+		}
+	}
+}

@@ -100,3 +100,40 @@ func TestWithinOfSide(t *testing.T) {
 		}
 	}
 }
+
+// TestBoxesAreDivided: where the boxes of a large grid look like the cells of a small one, the lines in them are found all the same.
+func TestBoxesAreDivided(t *testing.T) {
+	const cell, from, boxes = 14, 20, 5
+	var lines [][3]int
+	for i := range boxes*boxes + 1 {
+		lines = append(lines, [3]int{from + cell*i, from, from + boxes*boxes*cell})
+	}
+	mesh := newMesh(boxes, boxes)
+	for i := range mesh {
+		for j := range mesh[i] {
+			mesh[i][j] = Point{float64(from + boxes*cell*j + 1), float64(from + boxes*cell*i + 1)}
+		}
+	}
+	p := ruled(120, lines, lines)
+	if g, ok := gridOf(t.Context(), p, mesh, 0); !ok || g.Side != boxes*boxes || g.Confidence < .8 {
+		t.Errorf("found is a grid of side %d with confidence %.2f: %t", g.Side, g.Confidence, ok)
+	}
+}
+
+// TestNoFaintLines: faint lines are looked for only if no grid is sure.
+func TestNoFaintLines(t *testing.T) {
+	for _, s := range scenes() {
+		work := func(run func(s *search)) (int, []Grid) {
+			p := *s.p
+			p.looked = 0
+			one := newSearch(t.Context(), &p, 0)
+			run(one)
+			return p.looked, distinct(one.found)
+		}
+		whole, found := work((*search).run)
+		clear, _ := work(func(s *search) { s.at(s.ink, 120); s.at(s.ink, 70) })
+		if sure := len(found) > 0 && found[0].Confidence > sure; sure != (whole == clear) {
+			t.Errorf("%s: found are %d grids, surely: %t, after %d looks, %d of them at clear lines", s.name, len(found), sure, whole, clear)
+		}
+	}
+}
