@@ -258,8 +258,7 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 			in.report(insteadOfPuzzles(s.name, string(head.text)))
 			return true
 		case ctx.Err() != nil:
-			c.stopped = true
-			return false
+			continue
 		default:
 			in.report(c.unreadable(s.name, err))
 			return true

@@ -59,7 +59,7 @@ var runs = sync.Pool{New: func() any { return new(run) }}
 
 // end keeps a run for another search.
 func (r *run) end() {
-	if !r.marks && r.from == nil && r.observe == nil {
+	if !r.marks && r.observe == nil {
 		grid, path, band := r.grid, r.path, r.band
 		*r = run{}
 		r.grid, r.path, r.band = grid, path, band

@@ -32,7 +32,8 @@ func (s speaker) addColors(v values) {
 	said := map[[2]int]bool{} // pairs of cells; two houses may have the same
 	for i, l := range s.d.Links {
 		cells := linked(l)
-		if from, to := s.colorOf(cells[0]), s.colorOf(cells[1]); !l.Strong {
+		from, to := s.colorOf(cells[0]), s.colorOf(cells[1])
+		if !l.Strong {
 			key := "pair.sees"
 			if _, ok := s.layout.Shared(cells[0], cells[1]); !ok {
 				key = "pair.sees.clue"
@@ -56,7 +57,7 @@ func (s speaker) addColors(v values) {
 			continue
 		}
 		said[pair] = true
-		group := strings.Index("ABCD", s.colorOf(cells[0])) / 2
+		group := strings.Index("ABCD", from) / 2
 		groups[group] = append(groups[group], s.say("pair.in", values{"House": s.houses(s.d.Houses[i : i+1]), "Cells": s.anyCell(cells)}))
 	}
 	v["Strong"], v["StrongToo"] = strings.Join(groups[0], s.words["and.also"]), strings.Join(groups[1], s.words["and.also"])
