@@ -103,6 +103,30 @@ func TestRulesKeepSolutions(t *testing.T) {
 	}
 }
 
+// TestRulesOfClues: those of the clues are examined for themselves, and those that are derived for themselves.
+func TestRulesOfClues(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 6))
+	firsts := 0
+	for range 20 {
+		at := newCagedPosition(t, sudoku.Classic(), rng)
+		c := newClueRules(at.puzzle, at.grid, at.domain)
+		c.derive(at.puzzle)
+		for _, of := range []int{ofClues, ofDerived} {
+			for i, _, ok := c.next(of); ok; i, _, ok = c.next(of) {
+				if (i >= c.given) != (of == ofDerived) {
+					t.Errorf("rule %d, of %d of clues and %d in all, is examined as one of the kind %d", i, c.given, len(c.rules), of)
+				}
+				if i == c.given {
+					firsts++
+				}
+			}
+		}
+	}
+	if firsts == 0 {
+		t.Error("the first that is derived never excludes anything")
+	}
+}
+
 // TestRulesThatAreDone: a rule that is done with a position excludes nothing more when what it has excluded is struck. Rules that only look at bounds
 // may, and say so.
 func TestRulesThatAreDone(t *testing.T) {
@@ -294,6 +318,22 @@ func TestTooFewDigits(t *testing.T) {
 		newSumRule(p, &sudoku.Constraint{Kind: sudoku.Sum, Cells: cells, Coefficients: slices.Repeat([]int{1}, 5), Least: 8, Most: 43}).examine(c)
 		if !c.broken {
 			t.Errorf("five cells hold %v", digits)
+		}
+	}
+}
+
+// TestSumOutOfReach: five cells of a row with the digits 5 to 9 make 35 and nothing else, however many times one of them would make more or less.
+func TestSumOutOfReach(t *testing.T) {
+	p, cells := caged(t, []int{80, 79}, 3), []int{0, 1, 2, 3, 4}
+	domain := slices.Repeat([]sudoku.Digits{p.Layout.All() &^ upTo(4)}, len(p.Givens))
+	for _, test := range []struct {
+		least, most int
+		reached     bool
+	}{{26, 34, false}, {26, 35, true}, {34, 36, true}, {35, 44, true}, {36, 44, false}} {
+		c := newClueRules(p, p.Givens, domain)
+		newSumRule(p, &sudoku.Constraint{Kind: sudoku.Sum, Cells: cells, Coefficients: slices.Repeat([]int{1}, 5), Least: test.least, Most: test.most}).examine(c)
+		if c.broken == test.reached || test.reached && len(c.gone) > 0 {
+			t.Errorf("from %d to %d: broken %v, and digits excluded: %v", test.least, test.most, c.broken, c.gone)
 		}
 	}
 }

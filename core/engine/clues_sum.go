@@ -287,7 +287,7 @@ func (part *sumPart) clip(c *clueRules, above, below int) {
 		}
 		keep &= near
 	}
-	if keep == c.full || part.low == part.high {
+	if keep == c.full {
 		return
 	}
 	for _, cell := range part.cells {

@@ -227,7 +227,7 @@ func (e *Engine) unfit(p sudoku.Puzzle) (c sudoku.Clue, large, ok bool) {
 			return p.Clues.All()[k.Clue], large, true
 		}
 	}
-	return sudoku.Clue{}, false, false
+	return c, large, ok
 }
 
 // constraints are a set of kinds of constraints.

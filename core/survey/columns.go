@@ -31,10 +31,9 @@ func (r Row) Fields() []string {
 		if r.Engine.IsRecorded() {
 			checks = unknown
 		}
-		numbers := fields[2:10]
 		for i, n := range []int64{int64(r.Solutions), r.Steps, c.Nodes, c.Assignments, c.Backtracks, conflicts, checks, int64(c.Deepest)} {
 			if n != unknown {
-				numbers[i] = strconv.FormatInt(n, 10)
+				fields[2+i] = strconv.FormatInt(n, 10)
 			}
 		}
 	}

@@ -189,6 +189,22 @@ func TestThreads(t *testing.T) {
 	}
 }
 
+// TestSolutionsAreOnlyCounted: a survey that finds very many solutions does not keep them.
+func TestSolutionsAreOnlyCounted(t *testing.T) {
+	const many = 50_000
+	s := survey.Survey{Engines: []*engine.Engine{engine.Band}, Limit: many, Threads: 1, NoSteps: true, NoTimes: true}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	rows := slices.Collect(s.Rows(t.Context(), slices.Values([]sudoku.Puzzle{sudoku.Empty(sudoku.Classic())})))
+	runtime.ReadMemStats(&after)
+	if len(rows) != 1 || rows[0].Solutions != many {
+		t.Fatalf("%+v", rows)
+	}
+	if bytes := after.TotalAlloc - before.TotalAlloc; bytes > many*81/2 {
+		t.Errorf("it took %d bytes", bytes)
+	}
+}
+
 // TestFields: the fields of a row are those of the heading. An engine that does not learn has no conflicts.
 func TestFields(t *testing.T) {
 	p := endless(t)
