@@ -302,25 +302,45 @@ func TestNeededDigits(t *testing.T) {
 	}
 }
 
-// TestOnlyCombination: where only 1, 3 and 4 make the sum 8 in three cells, because 1, 2 and 5 do not go into them, no cell that sees them has one of these.
+// TestOnlyCombination: where only one set of digits makes a sum in some cells, because the others do not go into them, no cell that sees them has one of these.
 func TestOnlyCombination(t *testing.T) {
-	for what, own := range map[string][3]mask{
-		"a cell has none of the digits":  {0b00101, 0b01100, 0b01101},
-		"two cells have the same one":    {0b00101, 0b01001, 0b11100},
-		"two cells take all of a third":  {0b00101, 0b01010, 0b01111},
-		"one cell takes that of another": {0b00101, 0b11100, 0b01001},
+	for what, test := range map[string]struct {
+		own       []mask
+		sum       int
+		elsewhere mask
+	}{ // not 1, 2 and 5, but 1, 3 and 4; and not 1, 2, 3 and 6, but 1, 2, 4 and 5
+		"a cell has none of the digits":   {[]mask{0b00101, 0b01100, 0b01101}, 8, 0b111110010},
+		"two cells have the same one":     {[]mask{0b00101, 0b01001, 0b11100}, 8, 0b111110010},
+		"two cells take all of a third":   {[]mask{0b00101, 0b01010, 0b01111}, 8, 0b111110010},
+		"one cell takes that of another":  {[]mask{0b00101, 0b11100, 0b01001}, 8, 0b111110010},
+		"two of four take all of a third": {[]mask{0b001001, 0b010010, 0b001011, 0b110100}, 12, 0b111100100},
 	} {
 		var s Solver
 		s.clear(sudoku.Classic())
-		s.sum([]int{0, 1, 2}, 8)
+		s.sum([]int{0, 1, 2, 3}[:len(test.own)], test.sum)
 		s.loaded()
 		could := slices.Repeat([]mask{1<<MaxSide - 1}, most)
-		copy(could, own[:])
+		copy(could, test.own)
 		if begun(&s, could); !s.byRules() {
 			t.Fatalf("%s: the sum is said to be impossible", what)
 		}
-		if got := s.now.of(8); got != 0b111110010 {
-			t.Errorf("%s: the cell beside may have %b", what, got)
+		if got := s.now.of(8); got != test.elsewhere {
+			t.Errorf("%s: the cell beside may have %b, want %b", what, got, test.elsewhere)
+		}
+	}
+}
+
+// TestGap: a cell with 1 or 9 beside a 5 cannot make a sum from 10 to 11, though one of its digits makes less and one more.
+func TestGap(t *testing.T) {
+	for most, possible := range map[int]bool{11: false, 14: true} {
+		var s Solver
+		s.clear(sudoku.Classic())
+		s.linear([]int{0, 80}, []int{1, 1}, 10, most)
+		s.loaded()
+		could := slices.Repeat([]mask{1<<MaxSide - 1}, s.layout.Cells())
+		could[0], could[80] = 0b100000001, 0b10000
+		if begun(&s, could); s.byRules() != possible {
+			t.Errorf("up to %d it is said to be possible: %v", most, !possible)
 		}
 	}
 }
@@ -449,7 +469,7 @@ func TestChoose(t *testing.T) {
 	l := sudoku.Classic()
 	var s Solver
 	s.Load(l, nil)
-	drawn := 0
+	drawn := map[[2]int]bool{} // of how many digits, and which of them
 	for try := range 500 {
 		could, last := make([]mask, l.Cells()), make(sudoku.Grid, l.Cells())
 		for cell := range could {
@@ -492,12 +512,16 @@ func TestChoose(t *testing.T) {
 		if may>>digit&1 == 0 || s.asked.Rand == nil && digit != first {
 			t.Fatalf("of %b the digit %d is tried first", may, digit+1)
 		}
-		if digit != first {
-			drawn++
+		if s.asked.Rand != nil {
+			drawn[[2]int{bits.OnesCount16(uint16(may)), bits.OnesCount16(uint16(may & (1<<digit - 1)))}] = true
 		}
 	}
-	if drawn < 50 {
-		t.Errorf("only %d digits were drawn", drawn)
+	for n := 1; n <= 3; n++ {
+		for i := range n {
+			if !drawn[[2]int{n, i}] {
+				t.Errorf("of %d digits number %d is never drawn", n, i)
+			}
+		}
 	}
 }
 
