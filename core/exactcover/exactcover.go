@@ -64,8 +64,8 @@ func New(columns, secondary int) *Matrix {
 	}
 	m.list(0, columns, all)
 	m.list(columns, all, all+1)
-	for c := columns; c < all; c++ {
-		m.heads[c].size = manyRows
+	for c := range secondary {
+		m.heads[columns+c].size = manyRows
 	}
 	m.nodes = append(m.nodes, node{column: -1, row: -1})
 	return m

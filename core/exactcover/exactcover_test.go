@@ -345,10 +345,13 @@ func TestLasting(t *testing.T) {
 	for range 220 {
 		m.AddRow(random.Perm(columns)[:3+random.IntN(3)]...)
 	}
-	s, covers := m.NewSolver(), 0
-	_, err := s.Search(context.Background().Err, func([]int) bool { covers++; return true })
+	s, covers, asked := m.NewSolver(), 0, int64(0)
+	_, err := s.Search(func() error { asked++; return nil }, func([]int) bool { covers++; return true })
 	if want := (Stats{Nodes: 35283, Tries: 35282, Retracts: 35282, Updates: 1175666, Deepest: 11}); s.Stats != want || covers != 55 || err != nil {
 		t.Errorf("%#v, %d covers, %v; want %#v", s.Stats, covers, err, want)
+	}
+	if want := (s.Stats.Nodes + pollEvery - 1) / pollEvery; asked != want { // a budget is counted in these questions
+		t.Errorf("it has asked %d times whether it is over, want %d", asked, want)
 	}
 }
 

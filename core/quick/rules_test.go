@@ -330,21 +330,6 @@ func TestOnlyCombination(t *testing.T) {
 	}
 }
 
-// TestGap: a cell with 1 or 9 beside a 5 cannot make a sum from 10 to 11, though one of its digits makes less and one more.
-func TestGap(t *testing.T) {
-	for most, possible := range map[int]bool{11: false, 14: true} {
-		var s Solver
-		s.clear(sudoku.Classic())
-		s.linear([]int{0, 80}, []int{1, 1}, 10, most)
-		s.loaded()
-		could := slices.Repeat([]mask{1<<MaxSide - 1}, s.layout.Cells())
-		could[0], could[80] = 0b100000001, 0b10000
-		if begun(&s, could); s.byRules() != possible {
-			t.Errorf("up to %d it is said to be possible: %v", most, !possible)
-		}
-	}
-}
-
 // TestImpossibleSums: cells whose sum is too small or too large have no solution.
 func TestImpossibleSums(t *testing.T) {
 	var s Solver
@@ -469,7 +454,7 @@ func TestChoose(t *testing.T) {
 	l := sudoku.Classic()
 	var s Solver
 	s.Load(l, nil)
-	drawn := map[[2]int]bool{} // of how many digits, and which of them
+	drawn := map[[3]int]bool{} // of how many digits, which of them, and whether there is a 1
 	for try := range 500 {
 		could, last := make([]mask, l.Cells()), make(sudoku.Grid, l.Cells())
 		for cell := range could {
@@ -513,13 +498,15 @@ func TestChoose(t *testing.T) {
 			t.Fatalf("of %b the digit %d is tried first", may, digit+1)
 		}
 		if s.asked.Rand != nil {
-			drawn[[2]int{bits.OnesCount16(uint16(may)), bits.OnesCount16(uint16(may & (1<<digit - 1)))}] = true
+			drawn[[3]int{bits.OnesCount16(uint16(may)), bits.OnesCount16(uint16(may & (1<<digit - 1))), int(may & 1)}] = true
 		}
 	}
 	for n := 1; n <= 3; n++ {
 		for i := range n {
-			if !drawn[[2]int{n, i}] {
-				t.Errorf("of %d digits number %d is never drawn", n, i)
+			for one := range 2 {
+				if !drawn[[3]int{n, i, one}] {
+					t.Errorf("of %d digits with %d ones number %d is never drawn", n, one, i)
+				}
 			}
 		}
 	}
