@@ -134,15 +134,7 @@ func (v *variables) fewestByDegree() int {
 
 // fewest returns the variable with the fewest values, the first in row-major order if
 // there are several.
-func (v *variables) fewest() int {
-	best, fewest := 0, uint8(assigned)
-	for cell, n := range v.left {
-		if n < fewest {
-			best, fewest = cell, n
-		}
-	}
-	return best
-}
+func (v *variables) fewest() int { return slices.Index(v.left, slices.Min(v.left)) }
 
 // equal returns the number of variables that the rule rates the same as x: those with as many values, and, if it is a rule about
 // degrees, as many peers without a value.
