@@ -40,9 +40,6 @@ func (s *searcher) level(g sudoku.Grid) int {
 			}
 		},
 	})
-	if budget.Spent() && level < byTrial {
-		s.left -= givenUp
-	}
 	return level
 }
 

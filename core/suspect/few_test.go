@@ -261,3 +261,25 @@ func TestSuspectsOfAKiller(t *testing.T) {
 		t.Errorf("what was mistyped is not among %v", list)
 	}
 }
+
+// TestManySolutionsWithSums: of a puzzle with sums as many solutions are found as are asked for; if that takes too many guesses, it is not said that there
+// are no more than were found.
+func TestManySolutionsWithSums(t *testing.T) {
+	p := sudoku.Empty(sudoku.Classic())
+	var err error
+	if p.Clues, err = rules.Of(p.Layout, []sudoku.Clue{{Kind: sudoku.Cage, Number: 15, Cells: []int{79, 80}}}); err != nil {
+		t.Fatal(err)
+	}
+	s := newSearcher(t.Context(), p)
+	for _, want := range []int{1, 2, 10 * mostGuesses} {
+		found := map[string]bool{}
+		known := s.search(p.Givens, want, func(solution sudoku.Grid) {
+			if found[solution.String()] = true; solution[79]+solution[80] != 15 {
+				t.Fatalf("%v is no solution", solution)
+			}
+		})
+		if known != (want < mostGuesses) || known && len(found) != want || len(found) == 0 {
+			t.Errorf("of %d solutions %d are found, and that these are all: %v", want, len(found), known)
+		}
+	}
+}
