@@ -215,10 +215,7 @@ func (c *clueClauses) differs(cell int, d uint8) bool {
 // bounds returns bounds of the sum with the first cells.
 func (c *clueClauses) bounds(at int) (least, most int) {
 	for i, cell := range c.cells {
-		low, high := int(cell.could.Min()), 0
-		for d := range cell.could.All() {
-			high = int(d)
-		}
+		low, high := int(cell.could.Min()), int(cell.could.Max())
 		if i < at {
 			low, high = int(c.digits[i]), int(c.digits[i])
 		}
