@@ -225,6 +225,21 @@ func (s *Solver) checkKnown(t *testing.T, p problem) {
 	}
 }
 
+// TestRepeatedAssumption: an assumption may be repeated much more often than there are variables, before there is a conflict.
+func TestRepeatedAssumption(t *testing.T) {
+	for n := range 20 {
+		s := New(3)
+		s.AddClause(Pos(1), Pos(2))
+		s.AddClause(Pos(1), Neg(2))
+		s.AddClause(Neg(1), Pos(2))
+		s.AddClause(Neg(1), Neg(2))
+		yes, err := s.Solve(context.Background().Err, slices.Repeat([]Lit{Neg(0)}, n)...)
+		if yes || err != nil || s.Stats.Conflicts == 0 {
+			t.Errorf("%d times: %v, %v, after %d conflicts", n, yes, err, s.Stats.Conflicts)
+		}
+	}
+}
+
 // TestTrueAfterInterruption: a cancelled search leaves decisions behind, and what follows
 // from them is not true in every solution.
 func TestTrueAfterInterruption(t *testing.T) {
