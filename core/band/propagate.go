@@ -107,9 +107,6 @@ func (h *half) sweep(rows trio, whole uint64, still *uint64) (changed, ok bool) 
 	// Hidden singles: a digit with only one cell in its box becomes the only candidate of
 	// that cell.
 	a, b, c := w0|w1|w2, w3|w4|w5, w6|w7|w8
-	if a|b|c != whole {
-		return false, false
-	}
 	twice := w0&w1 | (w0|w1)&w2 | w3&w4 | (w3|w4)&w5 | w6&w7 | (w6|w7)&w8 | a&b | (a|b)&c
 	w0, w1, w2 = hidden(w0, twice), hidden(w1, twice), hidden(w2, twice)
 	w3, w4, w5 = hidden(w3, twice), hidden(w4, twice), hidden(w5, twice)

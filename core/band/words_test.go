@@ -157,3 +157,55 @@ func TestSubsets(t *testing.T) {
 		t.Errorf("%d boards are dead, and in %d something is struck", dead, struck)
 	}
 }
+
+// TestHasSubset: subsets looks at a house if some of its cells have as few candidates between them as there are cells, and others have one of these; or
+// if they have fewer. So it does if two filled cells have the same digit, or one of which another is a candidate.
+func TestHasSubset(t *testing.T) {
+	random := rand.New(rand.NewPCG(4, 4))
+	var seen [2]int
+	for range 2000 {
+		var b Candidates
+		b.load(&[81]uint8{})
+		house := &houses[random.IntN(len(houses))]
+		digits := random.Perm(9)
+		filled := random.IntN(10)
+		for i, cell := range house {
+			left := random.Uint64() | 1<<digits[i]
+			switch {
+			case i < filled && random.IntN(20) == 0: // perhaps the same as another
+				left = 1 << random.IntN(9)
+			case i < filled:
+				left = 1 << digits[i]
+			case random.IntN(4) > 0: // of the digits that are not filled in
+				for _, d := range digits[:filled] {
+					left &^= 1 << d
+				}
+			}
+			b.strikeCandidates(cell, field&^left)
+		}
+		want := false
+		for set := 1; set < 1<<9; set++ {
+			union, others := uint64(0), uint64(0)
+			for i, cell := range house {
+				if set>>i&1 != 0 {
+					union |= b.candidates(cell)
+				} else {
+					others |= b.candidates(cell)
+				}
+			}
+			n, has := bits.OnesCount(uint(set)), bits.OnesCount64(union)
+			want = want || has < n || has == n && union&others != 0
+		}
+		if got := b.hasSubset(house); got != want {
+			t.Fatalf("with %d filled cells, of the candidates %09b: %v, want %v", filled, plain(&b), got, want)
+		}
+		if want {
+			seen[1]++
+		} else {
+			seen[0]++
+		}
+	}
+	if min(seen[0], seen[1]) < 100 {
+		t.Errorf("%d times there is none, and %d times there is one", seen[0], seen[1])
+	}
+}
