@@ -231,6 +231,10 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 			continue
 		}
 		entry, err := reader.Next()
+		if ctx.Err() != nil && err != io.EOF { // the text has been closed, maybe in the middle of a puzzle
+			c.stopped = true
+			return false
+		}
 		if err == nil {
 			if read++; !yield(entry, nil) {
 				return false
@@ -257,8 +261,6 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 			}
 			in.report(insteadOfPuzzles(s.name, string(head.text)))
 			return true
-		case ctx.Err() != nil:
-			continue
 		default:
 			in.report(c.unreadable(s.name, err))
 			return true

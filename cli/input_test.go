@@ -183,25 +183,36 @@ type writerFunc func(p []byte) (int, error)
 
 func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
 
-// TestStopWhileReading: answers are written before the next puzzle arrives, and a command
-// that waits for one can be stopped.
+// TestStopWhileReading: answers are written before the next puzzle arrives, and a command that waits for one can be stopped, also in the middle of it:
+// what is there of it is no mistake.
 func TestStopWhileReading(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	stdin, typist := io.Pipe()
-	defer typist.Close()
-	go typist.Write([]byte(sunday + "\n" + sunday + "\n")) // and nothing more
-	var out, complaints bytes.Buffer
-	seen := writerFunc(func(p []byte) (int, error) {
-		out.Write(p)
-		if out.Len() == 2*82 {
-			cancel()
-		}
-		return len(p), nil
-	})
-	status := cli.Run(ctx, []string{"solve"}, stdin, seen, &complaints)
-	expect(t, outcome{out.String(), complaints.String(), status}, outcome{
-		stdout: strings.Repeat(sundaySolved+"\n", 2), stderr: "nonet: stopped after 2 puzzles\n", status: 1,
-	})
+	for _, test := range []struct {
+		args, next string // what there is of the puzzle after the two
+		want       outcome
+	}{
+		{"solve", "", outcome{stdout: strings.Repeat(sundaySolved+"\n", 2), stderr: "nonet: stopped after 2 puzzles\n", status: 1}},
+		{"solve", sunday[:9] + "\n", outcome{stdout: strings.Repeat(sundaySolved+"\n", 2), stderr: "nonet: stopped after 2 puzzles\n", status: 1}},
+		{"convert -to line", sunday[:9] + "\n", outcome{stdout: strings.Repeat(sunday+"\n", 2), stderr: "nonet: stopped after 2 puzzles\n", status: 1}},
+		{"survey -e dlx -no-times -no-heading", sunday[:9] + "\n", outcome{
+			stdout: strings.Repeat(sunday+",dlx,1,307,52,51,0,,2187,51,\n", 2), stderr: "nonet: stopped after 2 rows\n", status: 1}},
+	} {
+		t.Run(test.args, func(t *testing.T) {
+			ctx, cancel := context.WithCancel(t.Context())
+			stdin, typist := io.Pipe()
+			defer typist.Close()
+			go typist.Write([]byte(sunday + "\n" + sunday + "\n" + test.next)) // and nothing more
+			var out, complaints bytes.Buffer
+			seen := writerFunc(func(p []byte) (int, error) {
+				out.Write(p)
+				if bytes.Count(out.Bytes(), []byte("\n")) == 2 {
+					cancel()
+				}
+				return len(p), nil
+			})
+			status := cli.Run(ctx, strings.Fields(test.args), stdin, seen, &complaints)
+			expect(t, outcome{out.String(), complaints.String(), status}, test.want)
+		})
+	}
 }
 
 // TestStopWhileSearching: an endless search can be stopped, and what it has found is
