@@ -30,14 +30,7 @@ type Table struct {
 	heads   []*canvas.Text
 }
 
-// NewTable returns an empty table whose columns have these looks.
-func NewTable(looks ...table.Look) *Table {
-	t := &Table{}
-	t.start(t, looks)
-	return t
-}
-
-// start makes the parts of the table for the widget that it is, or that embeds it.
+// start makes the parts of an empty table, whose columns have these looks, for the widget that embeds it.
 func (t *Table) start(owner fyne.Widget, looks []table.Look) {
 	t.lines = 3
 	t.painter.Looks = looks
