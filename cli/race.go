@@ -32,9 +32,10 @@ a heading and a row for each engine, columns separated by spaces:
   ms           milliseconds; if it is less than ten, the shortest of three searches
 
 Assignments, backtracks and deepest of band count suppositions, not digits as in nonet
-steps: deepest is the most that stand at a time, 0 if it needs none. A search that is given
-up has only its time, with > before it. An engine that cannot solve a puzzle of this size
-has no row but a sentence on stderr.
+steps: deepest is the most that stand at a time, 0 if it needs none. Its nodes can be some more
+or fewer than in nonet steps, because without steps to report it may suppose two at once. A
+search that is given up has only its time, with > before it. An engine that cannot solve a
+puzzle of this size has no row but a sentence on stderr.
 
   -e ID,…     the engines
 ` + programHelp + programTime + `. It has no

@@ -87,7 +87,8 @@ cost of the search:
   exhaustive   true if there are no other solutions
 
 For band too these count digits, although it places many at a time. nonet race and nonet
-survey do not see its steps: assignments, backtracks and deepest are its suppositions there.
+survey do not see its steps: assignments, backtracks and deepest are its suppositions there,
+and nodes can be some more or fewer, because without steps it may suppose two at once.
 
   -csv       print the steps as a table for a spreadsheet, with these fields as columns, and
              without the cost

@@ -30,7 +30,8 @@ heading before the first row:
   nodes, assignments, backtracks, conflicts, checks, deepest
                the other counters of nonet steps; for band, assignments, backtracks and
                deepest count suppositions here, not digits: deepest is the most that
-               stand at a time
+               stand at a time. Its nodes can be some more or fewer than in nonet steps,
+               because without steps to report it may suppose two at once
   ms           milliseconds; if it is less than ten, the shortest of three searches
 
 Every column but the last is the same on every machine and with any number of threads. A

@@ -157,7 +157,7 @@ type Turn struct {
 // Counters are the cost of a search.
 type Counters struct {
 	// Nodes are the positions of the search: the start, and one after each decision (see Step.Decides), also
-	// where it is a dead end at once.
+	// where it is a dead end at once. Without an observer band sometimes supposes two configurations before it looks at the position: these are one decision.
 	Nodes int64
 	// Assignments are the digits put into a cell, tried or forced; for band, which fills
 	// many cells at a time, the suppositions.
