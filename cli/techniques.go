@@ -2,7 +2,9 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"slices"
 	"strconv"
@@ -64,7 +66,8 @@ func runTechniques(ctx context.Context, c *call, args []string) {
 // checkLibrary checks the techniques against the cases of a file.
 func (c *call) checkLibrary(ctx context.Context, file string, verbose bool) {
 	c.unit = "case"
-	text := c.source(file).read()
+	from := c.source(file)
+	text := from.read()
 	defer text.Close()
 	defer context.AfterFunc(ctx, func() { text.Close() })()
 	counts := map[string]*[3]int{}
@@ -73,8 +76,11 @@ func (c *call) checkLibrary(ctx context.Context, file string, verbose bool) {
 		case ctx.Err() != nil:
 			c.stopped = true
 			return
+		case errors.As(err, new(*fs.PathError)):
+			c.complain(failed, "%s cannot be read: %s", from.name, reason(err))
+			return
 		case err != nil:
-			c.complain(failed, "%s: %s", file, reason(err))
+			c.complain(failed, "%s: %v", from.name, err)
 			continue
 		}
 		outcome, stopped := k.Check(ctx)
