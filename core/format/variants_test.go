@@ -51,6 +51,17 @@ func markdown() string {
 	return text
 }
 
+// TestSmallPuzzleOnALine: sixteen cells on a line by themselves are a 4×4 puzzle, also with bars between its rows, or beside a remark about the boxes of a 16×16 one.
+func TestSmallPuzzleOnALine(t *testing.T) {
+	const want = "12343412214.4321"
+	for _, line := range []string{want, "1234|3412|214.|4321", "|1234|3412|214.|4321|", "1 2 3 4 | 3 4 1 2 | 2 1 4 . | 4 3 2 1", want + " # boxes: 4x4"} {
+		entries, err := ReadAll("", strings.NewReader(line+"\n"))
+		if err != nil || len(entries) != 1 || entries[0].Puzzle.Givens.String() != want {
+			t.Errorf("%s: %v, %v", line, entries, err)
+		}
+	}
+}
+
 // TestEmptyRowOfDashes: where dashes are blanks, a row of nothing but them is a row and no border, whatever digits the row above has and
 // whatever stands between its boxes.
 func TestEmptyRowOfDashes(t *testing.T) {
