@@ -36,6 +36,18 @@ func TestNeighbours(t *testing.T) {
 			t.Errorf("turned by %v: the search begins at %+v, %t", degrees, start, ok)
 		}
 	}
+	// In a screenshot all places are exact, so that a cell may be at exactly 45°. It is not the one on the right of a cell which has none there.
+	var cells []cell
+	for row, line := range even(8, 8, Point{100, 200}, Point{20, 0}, Point{0, 20}) {
+		for column, p := range line {
+			if row != 4 || column != 5 {
+				cells = append(cells, cell{middle: p, size: 19})
+			}
+		}
+	}
+	if start, ok := newNeighbours(cells).start(); !ok || start.right != (Point{20, 0}) || start.down != (Point{0, 20}) {
+		t.Errorf("without the cell on the right of the middle one the search begins at %+v, %t", start, ok)
+	}
 	if start, ok := newNeighbours([]cell{{middle: Point{10, 10}, size: 18}, {middle: Point{30, 10}, size: 18}}).start(); ok {
 		t.Errorf("among two cells the search begins at %+v", start)
 	}
