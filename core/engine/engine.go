@@ -157,7 +157,8 @@ type Turn struct {
 // Counters are the cost of a search.
 type Counters struct {
 	// Nodes are the positions of the search: the start, and one after each decision (see Step.Decides), also
-	// where it is a dead end at once. Without an observer band sometimes supposes two configurations before it looks at the position: these are one decision.
+	// where it is a dead end at once. Without an observer band sometimes supposes two
+	// configurations before it looks at the position: these are one decision.
 	Nodes int64
 	// Assignments are the digits put into a cell, tried or forced; for band, which fills
 	// many cells at a time, the suppositions.
@@ -227,7 +228,7 @@ func (e *Engine) unfit(p sudoku.Puzzle) (c sudoku.Clue, large, ok bool) {
 			return p.Clues.All()[k.Clue], large, true
 		}
 	}
-	return c, large, ok
+	return sudoku.Clue{}, false, false
 }
 
 // constraints are a set of kinds of constraints.
