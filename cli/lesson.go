@@ -65,7 +65,7 @@ func runLesson(ctx context.Context, c *call, args []string) {
 			c.raise(unsolved)
 			fmt.Fprintln(c.out, wrong)
 		case err != nil:
-			c.complain(failed, "%s cannot be read: %s", file, reason(err))
+			c.complain(failed, "%s cannot be read: %s", c.source(file).name, reason(err))
 		default:
 			questions := 0
 			for _, m := range l.Moments {
@@ -113,7 +113,7 @@ func (c *call) lessonRead(ctx context.Context, file string, err error) bool {
 	case errors.As(err, &wrong):
 		c.complain(unsolved, "%v", wrong)
 	case err != nil:
-		c.complain(failed, "%s cannot be read: %s", file, reason(err))
+		c.complain(failed, "%s cannot be read: %s", c.source(file).name, reason(err))
 	default:
 		return true
 	}

@@ -1,7 +1,9 @@
 package cli_test
 
 import (
+	"bytes"
 	"encoding/csv"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,6 +12,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
+
+	"nonet/cli"
 )
 
 // printing returns a command that prints the same steps whatever its puzzle is, as a person's program.
@@ -301,6 +306,11 @@ func TestLessonFiles(t *testing.T) {
 	}
 	if got := run(t, "", "lesson", "print", missing); got.status != 2 || got.stdout != "" || got.stderr != "nonet: "+missing+" cannot be read: no such file or directory\n" {
 		t.Errorf("%+v", got)
+	}
+	for _, args := range []string{"lesson check -", "lesson print -"} {
+		var out, complaints bytes.Buffer
+		status := cli.Run(t.Context(), strings.Fields(args), iotest.ErrReader(errors.New("unplugged")), &out, &complaints)
+		expect(t, outcome{out.String(), complaints.String(), status}, outcome{stderr: "nonet: standard input cannot be read: unplugged\n", status: 2})
 	}
 	if got := run(t, "", "lesson", "print", good); got.stdout == "" || got.status != 0 {
 		t.Errorf("%+v", fmt.Sprint(got.status, got.stderr))
