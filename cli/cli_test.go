@@ -3,6 +3,7 @@ package cli_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -60,6 +61,12 @@ func file(t *testing.T, name, text string) string {
 	}
 	return path
 }
+
+// noSuchFile is what the system says of a file that does not exist.
+var noSuchFile = func() string {
+	_, err := os.Stat("no such file")
+	return errors.Unwrap(err).Error()
+}()
 
 // expect compares two outcomes.
 func expect(t *testing.T, got, want outcome) {
@@ -258,7 +265,7 @@ func TestFlagsAfterFiles(t *testing.T) {
 	expect(t, run(t, "", "solve", "-f", "grid", "--", name, name), want)
 	expect(t, run(t, "", "solve", "--", name, "-n"), outcome{
 		stdout: sundaySolved + "\n",
-		stderr: "nonet: -n cannot be read: no such file or directory\n", status: 2,
+		stderr: "nonet: -n cannot be read: " + noSuchFile + "\n", status: 2,
 	})
 }
 

@@ -34,7 +34,7 @@ func TestFiles(t *testing.T) {
 			stderr: windows + ":2:81: expected 81 cells for a 9×9 grid, found 80\n", status: 2,
 		}},
 		{"missing", "missing.txt " + one, outcome{
-			stdout: solved, stderr: "nonet: missing.txt cannot be read: no such file or directory\n", status: 2,
+			stdout: solved, stderr: "nonet: missing.txt cannot be read: " + noSuchFile + "\n", status: 2,
 		}},
 		{"empty", empty + " " + one, outcome{stdout: solved, stderr: "nonet: " + empty + " holds no puzzle\n", status: 2}},
 		{"no puzzle", prose, outcome{stderr: "nonet: " + prose + " holds no puzzle\n", status: 2}},

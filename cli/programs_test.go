@@ -295,7 +295,7 @@ func TestLessonFiles(t *testing.T) {
 	good := file(t, "good.md", "# T\n## M\n"+puzzle+"```run\nengine: backtrack\nstop: wipeout\n```\n")
 	missing := filepath.Join(t.TempDir(), "none.md")
 	got := run(t, "", "lesson", "check", missing, good)
-	if got.status != 2 || got.stdout != good+": 1 moment, 0 questions\n" || got.stderr != "nonet: "+missing+" cannot be read: no such file or directory\n" {
+	if got.status != 2 || got.stdout != good+": 1 moment, 0 questions\n" || got.stderr != "nonet: "+missing+" cannot be read: "+noSuchFile+"\n" {
 		t.Errorf("%+v", got)
 	}
 	for _, test := range []struct{ args, want string }{
@@ -304,7 +304,7 @@ func TestLessonFiles(t *testing.T) {
 	} {
 		expect(t, run(t, "", strings.Fields(test.args)...), outcome{stderr: "nonet: " + test.want + "; see nonet help lesson\n", status: 2})
 	}
-	if got := run(t, "", "lesson", "print", missing); got.status != 2 || got.stdout != "" || got.stderr != "nonet: "+missing+" cannot be read: no such file or directory\n" {
+	if got := run(t, "", "lesson", "print", missing); got.status != 2 || got.stdout != "" || got.stderr != "nonet: "+missing+" cannot be read: "+noSuchFile+"\n" {
 		t.Errorf("%+v", got)
 	}
 	for _, args := range []string{"lesson check -", "lesson print -"} {

@@ -65,7 +65,7 @@ func TestRead(t *testing.T) {
 			t.Errorf("-j %s: %q", threads, lines[0])
 		}
 		want := fmt.Sprintf("nonet: %s cannot be read: this is not a picture", text)
-		if !strings.HasPrefix(got.stderr, want) || !strings.HasSuffix(got.stderr, "nonet: missing.jpg cannot be read: no such file or directory\n") {
+		if !strings.HasPrefix(got.stderr, want) || !strings.HasSuffix(got.stderr, "nonet: missing.jpg cannot be read: "+noSuchFile+"\n") {
 			t.Errorf("-j %s: %s", threads, got.stderr)
 		}
 	}

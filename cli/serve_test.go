@@ -168,7 +168,7 @@ func TestServeNot(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"-dir", filepath.Join(empty, "none")}, "nonet: the folder with the web page cannot be read: no such file or directory\n"},
+		{[]string{"-dir", filepath.Join(empty, "none")}, "nonet: the folder with the web page cannot be read: " + noSuchFile + "\n"},
 		{[]string{"-dir", empty}, "nonet: " + empty + " is not the web page: it has no file index.html; “make web” builds it in dist/web\n"},
 		{[]string{"-dir", folder, "-addr", at}, "nonet: another program already uses " + at + "; choose another port, as in -addr 127.0.0.1:8081, or 0 for one that is free\n"},
 		{[]string{"-dir", folder, "-lan", "-addr", port}, "nonet: another program already uses 0.0.0.0:" + port + "; choose another port, as in -addr 8081, or 0 for one that is free\n"},

@@ -35,7 +35,7 @@ func TestTechniquesCheck(t *testing.T) {
 		t.Errorf("stderr %s", got.stderr)
 	}
 	expect(t, run(t, "", "techniques", "-v"), outcome{stderr: "nonet: -v needs -check; see nonet help techniques\n", status: 2})
-	expect(t, run(t, "", "techniques", "-check", library+"x"), outcome{stderr: "nonet: " + library + "x cannot be read: no such file or directory\n", status: 2})
+	expect(t, run(t, "", "techniques", "-check", library+"x"), outcome{stderr: "nonet: " + library + "x cannot be read: " + noSuchFile + "\n", status: 2})
 	expect(t, run(t, "X-Wing\n", "techniques", "-check", "-"), outcome{
 		stderr: "nonet: standard input: line 1: expected :code:digits:givens:deleted:eliminations:placements:extra:, found \"X-Wing\"\n", status: 2,
 	})
