@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestTriedPieces: connected ink is looked into if its sides are at least as long as a grid's may be and at most three times as long as each other, whichever way it is turned; and but once.
+// TestTriedPieces: connected ink is looked into if its sides are at least as long as a grid's may be and at most three times as long as each other, whatever way it is turned, and only once.
 func TestTriedPieces(t *testing.T) {
 	for _, c := range []struct {
 		wide, high float64
