@@ -133,8 +133,12 @@ func (b *batch) readAll(in *input, f *inorder.Feed[task]) {
 		}
 	}
 	in.pause = f.Flush
+	var layout *sudoku.Layout // of the last plain puzzles
+	var e *engine.Engine
 	in.plain = func(l *sudoku.Layout, givens []uint8) bool {
-		e := b.engineFor(sudoku.Empty(l))
+		if l != layout {
+			layout, e = l, b.engineFor(sudoku.Empty(l))
+		}
 		for one := range slices.Chunk(givens, l.Cells()) {
 			t := b.next(f)
 			if t == nil {

@@ -24,15 +24,17 @@ type output struct {
 	ended chan struct{} // the goroutine has ended
 
 	mu      sync.Mutex
-	pending []byte
-	err     error // of the first write that failed
+	pending [][]byte // pieces of what is to be written, full but for the last
+	size    int      // of them all
+	spare   [][]byte // empty pieces: memory that is touched for the first time costs more than what is printed into it
+	err     error    // of the first write that failed
 
 	abandoned bool // after the context was done, nobody read the output
 }
 
 const (
 	mostPending = 1 << 20               // bytes pending before the command must wait: what it prints while others have the processors
-	oneWrite    = 1 << 16               // bytes
+	onePiece    = 1 << 16               // bytes that are written at once
 	lastWait    = 30 * time.Millisecond // for the reader, after the context is done
 	littleText  = 1 << 12               // bytes: less is worth waiting for more
 	rest        = time.Millisecond      // how long to wait for more: waking this goroutine takes as long as many searches
@@ -56,12 +58,12 @@ func (o *output) Write(p []byte) (int, error) {
 		return 0, errAbandoned
 	}
 	o.mu.Lock()
-	o.pending = append(o.pending, p...)
+	o.add(p)
 	o.mu.Unlock()
 	notify(o.wake)
 	for {
 		o.mu.Lock()
-		full, err := len(o.pending) > mostPending, o.err
+		full, err := o.size > mostPending, o.err
 		o.mu.Unlock()
 		switch {
 		case err != nil:
@@ -72,6 +74,48 @@ func (o *output) Write(p []byte) (int, error) {
 			return 0, errAbandoned
 		}
 	}
+}
+
+// add appends to what is pending.
+func (o *output) add(p []byte) {
+	o.size += len(p)
+	for len(p) > 0 {
+		last := len(o.pending) - 1
+		if last < 0 || len(o.pending[last]) == onePiece {
+			o.pending = append(o.pending, o.piece())
+			last++
+		}
+		piece := o.pending[last]
+		n := min(len(p), onePiece-len(piece))
+		o.pending[last], p = append(piece, p[:n]...), p[n:]
+	}
+}
+
+// piece returns an empty piece.
+func (o *output) piece() []byte {
+	last := len(o.spare) - 1
+	if last < 0 {
+		return make([]byte, 0, onePiece)
+	}
+	piece := o.spare[last]
+	o.spare = o.spare[:last]
+	return piece
+}
+
+// next takes the next piece to write, and gives back one that is written. It returns nil if nothing is pending.
+func (o *output) next(written []byte) []byte {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if written != nil && len(o.spare) <= mostPending/onePiece {
+		o.spare = append(o.spare, written[:0])
+	}
+	if len(o.pending) == 0 {
+		return nil
+	}
+	next := o.pending[0]
+	o.pending = slices.Delete(o.pending, 0, 1)
+	o.size -= len(next)
+	return next
 }
 
 var errAbandoned = errors.New("nobody reads the output")
@@ -107,22 +151,20 @@ func notify(c chan struct{}) {
 // run writes what is pending, until wake is closed.
 func (o *output) run() {
 	defer close(o.ended)
-	var batch []byte
 	for range o.wake {
-		o.mu.Lock()
-		batch, o.pending = o.pending, batch[:0]
-		o.mu.Unlock()
-		for part := range slices.Chunk(batch, oneWrite) {
-			if _, err := o.to.Write(part); err != nil {
+		wrote := 0
+		for piece := o.next(nil); piece != nil; piece = o.next(piece) {
+			if _, err := o.to.Write(piece); err != nil {
 				o.mu.Lock()
 				o.err = err
 				o.mu.Unlock()
 				o.fail(err)
 				return
 			}
+			wrote += len(piece)
 			notify(o.room)
 		}
-		if len(batch) < littleText {
+		if wrote < littleText {
 			time.Sleep(rest)
 		}
 	}
