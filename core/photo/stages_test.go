@@ -87,6 +87,18 @@ func TestColourAt(t *testing.T) {
 	}
 }
 
+// TestOver: what is partly transparent lets as much of white paper through.
+func TestOver(t *testing.T) {
+	for shade := range 256 {
+		for alpha := range 256 {
+			want := float64(shade*alpha)/255 + float64(255-alpha)
+			if got := over(uint8(shade), uint8(alpha)); math.Abs(float64(got)-want) > .5 {
+				t.Fatalf("a lightness of %d that covers %d of 255 is %d on white, want %.1f", shade, alpha, got, want)
+			}
+		}
+	}
+}
+
 // onPaper returns a picture of a board of 4×4 cells in perspective, with a bar in each cell, in colours, and its straightened grid. The bar
 // goes from .2 to .8 of the height of a cell, and has its middle and its width as they are given.
 func onPaper(middle, width float64, paper color.RGBA, ink func(cell int) color.RGBA) (*image.RGBA, *image.Gray, locate.Grid) {

@@ -202,7 +202,7 @@ func (p *Painter) subtree(n trace.Node, i *trace.Info, leaves, left float64, par
 	switch {
 	case p.Plan.Shut(n, i):
 		p.drawShut(n, i, at, leaves)
-	case i.Siblings > 1 || p.Plan.stub(n, i):
+	case p.Plan.stub(n, i):
 		p.drawStub(n, i, at, left, leaves)
 	default:
 		if at.y+v.half() < 0 {
