@@ -213,9 +213,7 @@ func (p *Painter) subtree(n trace.Node, i *trace.Info, leaves, left float64, par
 				p.drawNode(n, i, at, leaves, status)
 			}
 		}
-		if i.Nodes > 1 {
-			p.children(n, i, left, at)
-		}
+		p.children(n, i, left, at)
 	}
 }
 
