@@ -554,16 +554,19 @@ func TestShowAll(t *testing.T) {
 	if p.Paint(tr.Tree(), 400, 300, 160, 12); p.Figures.Outside != 0 {
 		t.Errorf("of %d nodes %d are out of view", tr.Tree().Nodes(), p.Figures.Outside)
 	}
-	p.Zoom(150, 80, 1.1)
-	p.Paint(tr.Tree(), 400, 300, 160, 12)
-	last := p.Spine[len(p.Spine)-1]
-	info := tr.Tree().Info(last.node)
-	if _, leaves := p.spinePlace(last, &info); leaves*p.View.Leaf < float64(p.labelled) {
-		t.Error("enlarged, decisions that stand have no room for a label again")
-	}
 	p.Zoom(150, 80, 8)
 	if p.Paint(tr.Tree(), 400, 300, 160, 12); p.Figures.Outside == 0 {
 		t.Error("enlarged, all is still in view")
+	}
+	p.ShowAll()
+	tr.Add(picturetest.StepsOf(t, engine.ForwardChecking, picturetest.PuzzleOf(t, 9, picturetest.Hard), 4000)[400:])
+	p.Plan.Collapse = false
+	p.Paint(tr.Tree(), 4000, 300, 160, 12)
+	p.Zoom(150, 80, 1.1)
+	last := p.Spine[len(p.Spine)-1]
+	info := tr.Tree().Info(last.node)
+	if _, leaves := p.spinePlace(last, &info); leaves*p.View.Leaf < float64(p.labelled) {
+		t.Errorf("enlarged, decisions that stand have no room for a label again: %v, %v", leaves, p.View.Leaf)
 	}
 }
 
