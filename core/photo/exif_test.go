@@ -36,3 +36,19 @@ func TestOrientationOfJPEG(t *testing.T) {
 		}
 	}
 }
+
+// TestFirstOrientation: of several orientations the first that there is counts.
+func TestFirstOrientation(t *testing.T) {
+	for _, c := range []struct {
+		all  []byte
+		want int
+	}{{nil, asStored}, {[]byte{1}, 1}, {[]byte{8}, 8}, {[]byte{1, 6}, 1}, {[]byte{6, 1}, 6}, {[]byte{0, 6}, 6}, {[]byte{9, 3}, 3}, {[]byte{9}, asStored}} {
+		file := append([]byte("MM\x00*\x00\x00\x00\x08"), 0, byte(len(c.all)))
+		for _, o := range c.all {
+			file = append(file, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, o, 0, 0)
+		}
+		if got := orientation("TIFF", file); got != c.want {
+			t.Errorf("of the orientations %v it is %d, want %d", c.all, got, c.want)
+		}
+	}
+}
