@@ -300,3 +300,25 @@ func TestWhatABoardIs(t *testing.T) {
 		t.Error("a board with a cage is blank")
 	}
 }
+
+// TestManyDoubtfulSums: where many sums are doubtful there are still ways to read all of them, none of which is likely.
+func TestManyDoubtfulSums(t *testing.T) {
+	const cages, whole = 40, 40*5 + 7
+	var all []cageFound
+	for range cages {
+		all = append(all, cageFound{options: []sumOption{{5, math.Ln2}, {6, math.Ln2}}})
+	}
+	ways, err := likeliestSums(t.Context(), all, whole)
+	if err != nil || len(ways) != mostTried {
+		t.Fatalf("there are %d ways, %v", len(ways), err)
+	}
+	for _, w := range ways {
+		total := 0
+		for _, sum := range w.sums(cages) {
+			total += sum
+		}
+		if total != whole || math.Abs(w.cost-cages*math.Ln2) > 1e-9 {
+			t.Errorf("the sums %v, of cost %.2f, add up to %d, want %d", w.sums(cages), w.cost, total, whole)
+		}
+	}
+}
