@@ -175,7 +175,7 @@ func tint(img image.Image, g locate.Grid, row, column int) (blue, red float64) {
 		}
 	}
 	// On coloured paper, black ink takes the colour away.
-	return blue/dark - (128-paper[1])/max(paper[0], 1), red/dark - (128-paper[2])/max(paper[0], 1)
+	return blue/dark - (128-paper[1])/paper[0], red/dark - (128-paper[2])/paper[0]
 }
 
 // colourAt returns the lightness, blue and red of a pixel, as JPEG stores them.
