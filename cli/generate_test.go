@@ -81,6 +81,7 @@ func TestGenerateRules(t *testing.T) {
 		"killer -minimal":          "none to leave out for a minimal puzzle",
 		"killer -size 12x12":       "from 4×4 to 9×9",
 		"dots -cages 4":            "only the cages of a killer",
+		"killer -cages 1":          "from 3 to 9 cells, not 1",
 		"killer -cages 2":          "from 3 to 9 cells, not 2",
 		"jigsaw -technique x-wing": "only plain puzzles are made for a technique",
 		"jigsaw,windows":           "boxes",

@@ -160,7 +160,8 @@ func (in *input) size() (size int64, known bool) {
 
 // part returns a function that tells which part of the text has been read, or 0 if its size is not known or nobody sees the progress.
 func (in *input) part(c *console) func() float64 {
-	size, known := int64(0), false
+	var size int64
+	var known bool
 	if c.terminal != nil {
 		size, known = in.size()
 	}

@@ -55,17 +55,13 @@ func (c *call) judgeAll(ctx context.Context, as *engine.Engine, own program.Comm
 		}
 		v, _, err := judgedProgram(ctx, as, own, entry.Puzzle)
 		switch {
-		case ctx.Err() != nil:
-			c.stopped = true
+		case ctx.Err() != nil: // the search below finds out
 		case err != nil && v.steps == 0 && !program.Unstarted(err):
 			c.complain(unsolved, "%s: the puzzle on line %d is left out: %v", in.current, entry.Line, err)
 			continue
 		case err != nil: // it cannot be started, on this puzzle or any other
 			c.complain(failed, "%v", err)
 			return
-		}
-		if c.stopped {
-			break
 		}
 		solution, err := engine.For(entry.Puzzle, 1).Search(ctx, entry.Puzzle, engine.Options{Limit: 1, CountOnly: true})
 		if err != nil {
