@@ -78,9 +78,18 @@ func TestStopped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	four, err := sudoku.LayoutOfSide(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	small, err := New(Options{Layout: four, Pattern: pattern[:four.Cells()]})
+	if err != nil {
+		t.Fatal(err)
+	}
 	for name, do := range map[string]func(c *carver) (bool, error){
 		"a try":    func(c *carver) (bool, error) { return g.try(ctx, c, rng) },
 		"a fit":    func(c *carver) (bool, error) { return fitted.fit(ctx, c, rng) },
+		"a 4×4":    func(c *carver) (bool, error) { return small.fit(ctx, c, rng) },
 		"thinning": func(c *carver) (bool, error) { return g.thin(ctx, c, rng) },
 		"a rating": func(c *carver) (bool, error) { return g.rate(ctx, c, rng) },
 	} {

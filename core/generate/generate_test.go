@@ -608,6 +608,31 @@ func TestPattern(t *testing.T) {
 	}
 }
 
+// TestMinimalPattern: in a minimal puzzle of a pattern each given is needed, and there is one in each of its cells.
+func TestMinimalPattern(t *testing.T) {
+	l := layout(t, 2, 2)
+	pattern := make([]bool, l.Cells())
+	for _, cell := range []int{0, 3, 6, 9, 12} {
+		pattern[cell] = true
+	}
+	for _, p := range puzzles(t, generate.Options{Layout: l, Pattern: pattern, Minimal: true, Seed: 3}, 20, 1) {
+		requireUnique(t, p)
+		for cell, given := range pattern {
+			if given != (p.Givens[cell] != 0) {
+				t.Fatalf("%v", p.Givens)
+			}
+			if !given {
+				continue
+			}
+			less := p.Givens.Clone()
+			less[cell] = 0
+			if r, err := engine.Propagation.Search(t.Context(), p.WithGivens(less), engine.Options{Limit: 2}); err != nil || r.Count != 2 {
+				t.Errorf("%v does not need the given in cell %d: %v", p.Givens, cell, err)
+			}
+		}
+	}
+}
+
 // TestImpossibleWithoutFields: an error without its fields still says something.
 func TestImpossibleWithoutFields(t *testing.T) {
 	for name, e := range map[string]*generate.ImpossibleError{"zero": {}, "no technique": {Why: generate.NotUsed, Layout: sudoku.Classic()}} {
