@@ -89,6 +89,7 @@ func (t *linkTable) addGroups() {
 			if bits.OnesCount64(shared) < 2 {
 				continue
 			}
+			t.pause()
 			for d := uint8(1); int(d) <= t.Side(); d++ {
 				if places := t.Places(a, d) & shared; bits.OnesCount64(places) > 1 {
 					cells := t.CellsAt(a, places)
@@ -157,7 +158,12 @@ func (t *linkTable) addHouses() {
 			}
 		}
 	}
+	largest := 0 // group
+	for _, node := range t.nodes[t.firstGroup:t.firstPlace] {
+		largest = max(largest, len(node.cells))
+	}
 	for i := t.firstGroup; i < t.firstPlace; i++ {
+		t.pause()
 		node := t.nodes[i]
 		for h := range t.houses {
 			in := t.PlacesIn(h, node.cells)
@@ -169,8 +175,11 @@ func (t *linkTable) addHouses() {
 				t.link(int32(i), t.candidate(t.CellAt(h, rest), node.digit))
 				continue
 			}
+			if rest == 0 || bits.OnesCount64(rest) > largest {
+				continue
+			}
 			for j := i + 1; j < t.firstPlace; j++ {
-				if other := t.nodes[j]; other.digit == node.digit && rest != 0 && t.PlacesIn(h, other.cells) == rest && bits.OnesCount64(rest) == len(other.cells) {
+				if other := t.nodes[j]; other.digit == node.digit && t.PlacesIn(h, other.cells) == rest && bits.OnesCount64(rest) == len(other.cells) {
 					t.link(int32(i), int32(j))
 				}
 			}

@@ -108,6 +108,22 @@ func TestForcingAsksOften(t *testing.T) {
 	}
 }
 
+// TestGroupsAskOften: a large board has thousands of groups. While they are linked, a search can be stopped at each of them, and again
+// while the weak links of each node are collected.
+func TestGroupsAskOften(t *testing.T) {
+	l, err := sudoku.LayoutOfSide(16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, asked := emptyGrid(l), 0
+	g.StopWhen(func() bool { asked++; return false })
+	links := newLinkTable(g, withGroups)
+	groups := links.firstPlace - links.firstGroup
+	if want := (len(links.nodes) + groups) / stride; groups < 1000 || asked < want {
+		t.Errorf("with %d groups it was asked %d times whether to stop, want %d", groups, asked, want)
+	}
+}
+
 // TestPanicInLoop checks that a search which can be stopped does not hide a panic of the loop over what it finds.
 func TestPanicInLoop(t *testing.T) {
 	g := gridOf(t, middleLeft)
