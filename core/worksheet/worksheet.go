@@ -210,14 +210,14 @@ func (o *Options) places(steps []engine.Step) []int {
 		}
 	}
 	n := min(o.Questions, MostQuestions)
-	places := spread(good, n)
-	places = append(places, spread(fair, n-len(places))...)
+	places := evenly(good, n)
+	places = append(places, evenly(fair, n-len(places))...)
 	slices.Sort(places)
 	return places
 }
 
-// spread chooses at most n of a list, evenly.
-func spread(list []int, n int) (chosen []int) {
+// evenly chooses at most n of a list, as far apart as possible.
+func evenly(list []int, n int) (chosen []int) {
 	n = min(n, len(list))
 	for i := range n {
 		chosen = append(chosen, list[i*len(list)/n])
