@@ -14,6 +14,7 @@ import (
 
 	"nonet/core/foreign"
 	"nonet/core/format"
+	"nonet/core/photo"
 	"nonet/core/sudoku"
 	"nonet/puzzles"
 )
@@ -245,6 +246,9 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 		bad, misread := errors.AsType[*format.Error](err)
 		_, alien := errors.AsType[*foreign.Error](err)
 		switch {
+		case misread && read == 0 && photo.IsPicture(head.text):
+			in.report(insteadOfPuzzles(s.name, head.text))
+			return true
 		case misread:
 			in.report(bad.Error())
 			if bad.Remark && !bad.Lost {
@@ -260,7 +264,7 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 			if inside, ok, _ := foreign.Find(string(head.text)); ok {
 				return yield(inside, nil)
 			}
-			in.report(insteadOfPuzzles(s.name, string(head.text)))
+			in.report(insteadOfPuzzles(s.name, head.text))
 			return true
 		default:
 			in.report(c.unreadable(s.name, err))
@@ -305,7 +309,11 @@ func (b *beginning) Write(p []byte) (int, error) {
 }
 
 // insteadOfPuzzles says what a source without a puzzle that can be read has instead.
-func insteadOfPuzzles(name, text string) string {
+func insteadOfPuzzles(name string, head []byte) string {
+	if photo.IsPicture(head) {
+		return "nonet: " + name + " is a picture; nonet read finds the puzzle in one"
+	}
+	text := string(head)
 	if _, _, bad := foreign.Find(text); bad != nil {
 		bad.Name = name
 		return "nonet: " + bad.Error()

@@ -22,6 +22,7 @@ func TestFiles(t *testing.T) {
 	windows := file(t, "windows.txt", sunday+"\r\n"+sunday[:80]+"\r\n"+sunday+"\r\n")
 	empty := file(t, "empty.txt", "")
 	prose := file(t, "prose.txt", "# nothing but a comment\n\n")
+	shot, scan := file(t, "shot.png", "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x01\n123456789\n5\x03..\n"), file(t, "scan.jpg", "\xff\xd8\xff\xe0\x00\x10JFIF\x00\n1234\n")
 	const solved = sundaySolved + "\n"
 	tests := []struct {
 		name, args string
@@ -38,6 +39,8 @@ func TestFiles(t *testing.T) {
 		}},
 		{"empty", empty + " " + one, outcome{stdout: solved, stderr: "nonet: " + empty + " holds no puzzle\n", status: 2}},
 		{"no puzzle", prose, outcome{stderr: "nonet: " + prose + " holds no puzzle\n", status: 2}},
+		{"pictures", shot + " " + scan + " " + one, outcome{stdout: solved, status: 2,
+			stderr: "nonet: " + shot + " is a picture; nonet read finds the puzzle in one\nnonet: " + scan + " is a picture; nonet read finds the puzzle in one\n"}},
 		{"standard input twice", "- -", outcome{
 			stderr: "nonet: - is there twice, and standard input can be read only once; see nonet help solve\n", status: 2,
 		}},
