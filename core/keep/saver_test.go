@@ -390,9 +390,12 @@ func TestUnreadablePhotoOfACopy(t *testing.T) {
 			s.SavePhoto(m.To, []byte(newer))
 			s.Flush(time.Minute)
 		}
-		if err := errors.Join(disktest.RemoveAll(photo), disktest.Put(photo, []byte("theirs"))); err != nil {
-			t.Fatal(err)
-		}
+		s.Do(func() { // there, so that no attempt comes between the two
+			if err := errors.Join(disktest.RemoveAll(photo), disktest.Put(photo, []byte("theirs"))); err != nil {
+				t.Error(err)
+			}
+		})
+		flush(t, s)
 		s.SaveSettings([]byte("{}")) // the next attempt
 		flush(t, s)
 		if got, err := s.Library().Photo(m.To); string(got) != want {
