@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -39,18 +40,12 @@ func (f family) began(p *os.Process) { *f.id = p.Pid }
 func (f family) kill() {
 	f.done.Lock()
 	defer f.done.Unlock()
-	const enough = 3 // looks without anybody: one that starts another and ends while the processes are listed can be missed, and the other too
-	nobody := 0
 	for range 200 { // those that start others while they are killed
 		_ = syscall.Kill(-*f.id, syscall.SIGKILL)
 		members := f.members()
 		if len(members) == 0 {
-			if nobody++; nobody == enough {
-				return
-			}
-			continue
+			return
 		}
-		nobody = 0
 		for _, id := range members {
 			_ = syscall.Kill(id, syscall.SIGKILL)
 		}
@@ -58,27 +53,45 @@ func (f family) kill() {
 	}
 }
 
-// members returns the processes of the family that are alive.
+// members returns the processes of the family that are alive. One that starts another and ends while the processes are listed would be missed, and the
+// other too. So they are listed again until no process is new, or often enough on a machine where new ones begin all the time.
 func (f family) members() (all []int) {
-	folders, _ := filepath.Glob("/proc/[0-9]*")
-	for _, folder := range folders {
-		id, err := strconv.Atoi(filepath.Base(folder))
-		if err != nil {
-			continue
+	const enough = 50
+	known := map[string]bool{}
+	for range enough {
+		folders, _ := filepath.Glob("/proc/[0-9]*")
+		fresh := slices.DeleteFunc(folders, func(folder string) bool { return known[folder] })
+		for _, folder := range fresh {
+			id, ours, clear := f.member(folder)
+			if ours {
+				all = append(all, id)
+			}
+			known[folder] = clear
 		}
-		s, ok := statOf(id)
-		if !ok || s.state == "Z" || s.state == "X" {
-			continue
-		}
-		if s.session == *f.id {
-			all = append(all, id)
-			continue
-		}
-		if environment, err := os.ReadFile(folder + "/environ"); err == nil && bytes.Contains(environment, []byte(f.mark)) {
-			all = append(all, id)
+		if len(all) > 0 || len(fresh) == 0 {
+			break
 		}
 	}
 	return all
+}
+
+// member reports whether the process of a folder is one of the family and alive, and whether that is clear: the environment of one that has just
+// begun is empty for a moment.
+func (f family) member(folder string) (id int, ours, clear bool) {
+	id, err := strconv.Atoi(filepath.Base(folder))
+	if err != nil {
+		return 0, false, true
+	}
+	s, ok := statOf(id)
+	switch {
+	case !ok || s.state == "Z" || s.state == "X":
+		return id, false, true
+	case s.session == *f.id:
+		return id, true, true
+	}
+	environment, err := os.ReadFile(folder + "/environ")
+	_, noProgram := os.Readlink(folder + "/exe") // a thread of the system has none
+	return id, bytes.Contains(environment, []byte(f.mark)), err != nil || len(environment) > 0 || noProgram != nil
 }
 
 // A stat is what the system says about a process.
