@@ -225,15 +225,18 @@ func TestServeLinks(t *testing.T) {
 	if err := os.Symlink(t.TempDir(), filepath.Join(linked, "folder")); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(linked, ".hidden"), []byte("a secret"), 0o600); err != nil {
-		t.Fatal(err)
+	secrets := []string{".hidden", ".html", "index.html~", "start.js.orig", "notes.txt", "marks.xlsx", "marks.tar.gz", "notes"}
+	for _, name := range secrets {
+		if err := os.WriteFile(filepath.Join(linked, name), []byte("a secret"), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
 	address, end := serving(t, "-addr", "0", "-dir", linked)
 	client := &http.Client{Transport: &http.Transport{DisableCompression: true, DisableKeepAlives: true}}
 	if got, text := fetch(t, client, "GET", address+"nonet.wasm"); got.StatusCode != 200 || text != program {
 		t.Errorf("the program: %d, %q", got.StatusCode, text)
 	}
-	for _, none := range []string{".hidden", "folder"} {
+	for _, none := range append(secrets, "folder") {
 		if got, _ := fetch(t, client, "GET", address+none); got.StatusCode != 404 {
 			t.Errorf("%s: %d", none, got.StatusCode)
 		}

@@ -45,11 +45,21 @@ const (
 	lessonDoor   = "lesson"
 )
 
-// kinds has the media types of the files, because systems differ in their tables of extensions.
+// kinds has the media types of the files by all that follows the first dot of a name, because systems differ in their tables of extensions. What has
+// another kind is no file of the page.
 var kinds = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
 	".svg": "image/svg+xml", ".png": "image/png", ".ttf": "font/ttf", ".webmanifest": "application/manifest+json",
-	".wasm": wasmKind, ".gz": "application/gzip", ".br": "application/octet-stream",
+	".wasm": wasmKind, ".wasm.gz": "application/gzip", ".wasm.br": "application/octet-stream",
+}
+
+// kindOf returns the media type of a file of the page, or "" for what is none, such as hidden files and the copies of editors.
+func kindOf(name string) string {
+	before, kind, _ := strings.Cut(name, ".")
+	if before == "" {
+		return ""
+	}
+	return kinds["."+kind]
 }
 
 // A servedLesson is the text of a lesson, and the name that it has in the page.
@@ -58,7 +68,7 @@ type servedLesson struct {
 	text []byte
 }
 
-// readSite reads the files of a folder, and adds a lesson if it has a name.
+// readSite reads the files of the page in a folder, and adds a lesson if it has a name.
 func readSite(folder string, lesson servedLesson) (*site, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -66,17 +76,13 @@ func readSite(folder string, lesson servedLesson) (*site, error) {
 	}
 	s := &site{files: map[string]siteFile{}, lesson: lesson.name}
 	for _, e := range entries {
-		path := filepath.Join(folder, e.Name())
-		if strings.HasPrefix(e.Name(), ".") || !isFile(path, e) {
+		path, kind := filepath.Join(folder, e.Name()), kindOf(e.Name())
+		if kind == "" || !isFile(path, e) {
 			continue
 		}
 		text, err := os.ReadFile(path)
 		if err != nil {
 			return nil, fmt.Errorf("the web page cannot be read: %s", reason(err))
-		}
-		kind := kinds[filepath.Ext(e.Name())]
-		if kind == "" {
-			kind = "application/octet-stream"
 		}
 		s.files[e.Name()] = newSiteFile(text, kind)
 	}
