@@ -229,13 +229,15 @@ func (p *process) waits(on bool) {
 	p.reading = time.Time{}
 }
 
-// kill kills the program and all that it has started. It does not wait.
+// kill kills the program and all that it has started. It does not wait for that; but when it returns, killing says whether it has to be waited for.
 func (p *process) kill() {
-	select {
-	case <-p.exited:
-	default:
-		p.killed.Do(func() { p.killing.Go(p.family.kill) })
-	}
+	p.killed.Do(func() {
+		select {
+		case <-p.exited:
+		default:
+			p.killing.Go(p.family.kill)
+		}
+	})
 }
 
 // close kills the program and waits until nothing of it is left.
