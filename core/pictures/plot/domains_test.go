@@ -34,7 +34,7 @@ func TestDomainsPictures(t *testing.T) {
 // many cells it is, of cells without candidates always.
 func TestDomainNumbers(t *testing.T) {
 	const text, height = 8, 120
-	for _, n := range []int{5, 10, 17, 26} {
+	for _, n := range []int{5, 10, 11, 17, 26} {
 		for width := 60; width < 600; width += 13 {
 			sizes := make([]int, n)
 			for k := range sizes {
