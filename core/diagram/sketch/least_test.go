@@ -59,9 +59,14 @@ func TestLeastCrossing(t *testing.T) {
 		left := Point{-along.Y, along.X}
 		a := Point{270 - length/2*along.X, 270 - length/2*along.Y}
 		b := Point{270 + length/2*along.X, 270 + length/2*along.Y}
-		for range 10 + rng.IntN(60) {
+		for n := range 10 + rng.IntN(60)*(1+round%2*3) {
 			ahead, aside := length*(.1+.8*rng.Float64()), length*.6*(rng.Float64()-.5)
-			router.block(obstacle{Point{a.X + ahead*along.X + aside*left.X, a.Y + ahead*along.Y + aside*left.Y}, 3 + 6*rng.Float64(), 1})
+			at := Point{a.X + ahead*along.X + aside*left.X, a.Y + ahead*along.Y + aside*left.Y}
+			if round%2 == 1 && n >= 10 { // with few candidates and many other links
+				router.middles = append(router.middles, at)
+			} else {
+				router.block(obstacle{at, 3 + 6*rng.Float64(), 1})
+			}
 		}
 		cost := func(bend, lean float64) (crossed, whole float64) {
 			c := Point{(a.X+b.X)/2 + length*(2*bend*left.X+lean*along.X), (a.Y+b.Y)/2 + length*(2*bend*left.Y+lean*along.Y)}
