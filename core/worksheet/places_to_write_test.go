@@ -19,6 +19,8 @@ import (
 // A printed question is a part of a page.
 type printedQuestion struct {
 	page   int
+	first  bool            // of its page
+	ends   int             // the page that it ends on
 	at     image.Rectangle // all of it
 	before int             // where what is above it ends
 	board  image.Rectangle
@@ -32,18 +34,18 @@ var number = regexp.MustCompile(`^[0-9]+\.$`)
 func questionsOf(d *document.Document) (all []printedQuestion) {
 	bottom := 0
 	for n, page := range d.Pages() {
-		for _, item := range page.Items {
+		for i, item := range page.Items {
 			switch {
 			case strings.HasPrefix(item.Text, "Answers"):
 				return all
 			case number.MatchString(item.Text):
-				all = append(all, printedQuestion{page: n, before: bottom, at: item.At})
+				all = append(all, printedQuestion{page: n, first: i == 0, before: bottom, at: item.At})
 			}
 			if bottom = item.At.Max.Y; len(all) == 0 {
 				continue
 			}
 			q := &all[len(all)-1]
-			q.at = q.at.Union(item.At)
+			q.at, q.ends = q.at.Union(item.At), n
 			switch bottom = q.at.Max.Y; {
 			case item.Text != "":
 				if len(item.Text) > 4 {
@@ -60,7 +62,7 @@ func questionsOf(d *document.Document) (all []printedQuestion) {
 }
 
 // TestPlacesToWrite: a question has as many lines to write on as its kind needs, 24 points from each other up to the edge of the text. They are beside its board and end with it, or below
-// a board that leaves no room. A question is on one page, and begins another page only if it would not fit, whatever is above it.
+// a board that leaves no room. A question is on one page, unless it is larger than one, and begins another page only if it would not fit, whatever is above it.
 func TestPlacesToWrite(t *testing.T) {
 	const point = document.Pixel
 	body := document.A4.Body()
@@ -88,8 +90,8 @@ func TestPlacesToWrite(t *testing.T) {
 				t.Fatalf("%s: of %d questions %d are printed", name, len(w.Questions), len(all))
 			}
 			for i, q := range all {
-				if !q.at.In(body) || len(q.rules) != want {
-					t.Errorf("%s, question %d: it is at %v and has %d lines; the page has %v", name, i+1, q.at, len(q.rules), body)
+				if !q.at.In(body) || q.ends != q.page && !q.first || len(q.rules) != want {
+					t.Errorf("%s, question %d: it is at %v, from page %d to %d, and has %d lines; the page has %v", name, i+1, q.at, q.page+1, q.ends+1, len(q.rules), body)
 				}
 				beside := w.Kind != worksheet.Tree && q.rules[0].Min.Y < q.board.Max.Y
 				if wide := body.Max.X - q.board.Max.X - 18*point; beside && wide <= 180*point || !beside && w.Kind != worksheet.Tree && wide > 200*point {
