@@ -116,6 +116,9 @@ func TestCut(t *testing.T) {
 				t.Errorf("%q in %d pixels is %q, but %q fits", text, width, got, more)
 			}
 		}
+		if got := s.Cut(text, 0); got != "…" {
+			t.Errorf("%q where there is no room is %q", text, got)
+		}
 	}
 }
 
