@@ -241,4 +241,11 @@ func TestSpacedRows(t *testing.T) {
 			t.Errorf("step %d, without its last row: %v", step, found)
 		}
 	}
+	var far []string
+	for _, row := range rows {
+		far = append(far, strings.Join(strings.Split(row, ""), "  "))
+	}
+	if found := (finder{}).spaced(far); found != nil {
+		t.Errorf("cells three columns apart: %v", found)
+	}
 }
