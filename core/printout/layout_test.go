@@ -132,7 +132,7 @@ func checkTexts(t *testing.T, name string, p printed, slot image.Rectangle, rule
 	if gap := p.board.Min.Y - last.At.Max.Y; gap < 0 || gap > small.Leading/2 {
 		t.Errorf("%s: the last line at %v is not right above the board at %v", name, last.At, p.board)
 	}
-	if gap := p.texts[1].At.Min.Y - first.At.Max.Y; gap < 0 || gap > small.Leading {
+	if gap := p.texts[1].At.Min.Y - first.At.Max.Y; gap < small.Height/2 || gap > small.Leading {
 		t.Errorf("%s: the name is at %v, the line below at %v", name, first.At, p.texts[1].At)
 	}
 	lines := p.texts[1 : len(p.texts)-1]

@@ -158,8 +158,8 @@ type frame struct {
 func (p *printing) frame(slot image.Rectangle, side, lines int) frame {
 	head := p.title.Leading + (1+lines)*p.small.Leading + 2*point
 	board := min(slot.Dx(), slot.Dy()-head)
-	beside := side > 0 && slot.Dx()-board >= side
-	if side > 0 && !beside {
+	beside := slot.Dx()-board >= side
+	if !beside {
 		head = max(head, side)
 		board = min(slot.Dx(), slot.Dy()-head)
 	}
@@ -168,7 +168,7 @@ func (p *printing) frame(slot image.Rectangle, side, lines int) frame {
 	if beside {
 		left = min(left, slot.Max.X-side-board)
 		at.X = left + board
-	} else if side > 0 {
+	} else {
 		at = image.Pt(left+board-side, slot.Min.Y)
 		right = at.X
 	}
