@@ -271,9 +271,8 @@ func (w *Worksheet) tree(f *document.Flow, t *trace.Tree, position int64, room b
 	const shrink = 3 // pixels of the page in a pixel of the picture
 	size := frame.Size().Div(shrink)
 	f.Page().Put(frame, size, func(c canvas.Page) {
-		p := tree.New()
+		p := tree.New() // the tree is so small that nothing in it is collapsed, and it ends at the position
 		p.Layout = w.puzzle.Layout
-		p.Plan.Collapse, p.Plan.Ghosts = false, false
 		p.Draw(c, t, position, 7)
 	})
 	f.Space(document.Body.After)
