@@ -1,6 +1,9 @@
 package foreign
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+)
 
 // TestColours: a colour of another program is the one here that is most like it.
 func TestColours(t *testing.T) {
@@ -14,6 +17,13 @@ func TestColours(t *testing.T) {
 	} {
 		if got := hueOf(text); got != want {
 			t.Errorf("%q is colour %d, want %d", text, got, want)
+		}
+	}
+	for rgb := range 1 << 12 {
+		short := fmt.Sprintf("#%03x", rgb)
+		long := fmt.Sprintf("#%02x%02x%02x", rgb>>8*0x11, rgb>>4&15*0x11, rgb&15*0x11)
+		if got, want := hueOf(short), hueOf(long); got != want {
+			t.Errorf("%q is colour %d, but %q is %d", short, got, long, want)
 		}
 	}
 }
