@@ -97,7 +97,7 @@ func (c *Curve) shorter(by int) Curve {
 // drawGroup draws a dashed rectangle.
 func (p *Painter) drawGroup(r image.Rectangle, s canvas.Stroke) {
 	r = image.Rectangle{r.Min.Mul(canvas.Unit), r.Max.Mul(canvas.Unit)}
-	corners := [5]image.Point{r.Min, {r.Max.X, r.Min.Y}, r.Max, {r.Min.X, r.Max.Y}, r.Min}
+	corners := [...]image.Point{r.Min, {r.Max.X, r.Min.Y}, r.Max, {r.Min.X, r.Max.Y}, r.Min}
 	for i := range 4 {
 		p.c.Curve(corners[i], corners[i].Add(corners[i+1]).Div(2), corners[i+1], s)
 	}
