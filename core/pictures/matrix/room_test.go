@@ -31,6 +31,9 @@ func TestEntriesFillTheRoom(t *testing.T) {
 			if l.rowText >= l.Cell.Y || l.columnText > l.Cell.X-2 {
 				t.Errorf("in entries of %v the names of rows are %d high and those of columns %d, and touch each other", l.Cell, l.rowText, l.columnText)
 			}
+			if l.columnText > 0 && (l.rowText != min(text, l.Cell.Y-1) || l.columnText != min(text, l.Cell.X-2)) {
+				t.Errorf("in entries of %v the names of rows are %d high and those of columns %d, and larger ones fit", l.Cell, l.rowText, l.columnText)
+			}
 			if l.Cell.X != want || l.Cell.Y != want && l.columnText > 0 { // without names of columns rows have more room
 				t.Errorf("with room for %d pixels and %d in all, entries are %v", size, spare, l.Cell)
 			}
