@@ -2,7 +2,9 @@ package survey
 
 import (
 	"context"
+	"errors"
 	"testing"
+	"time"
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
@@ -44,6 +46,49 @@ func TestShortSearches(t *testing.T) {
 	}
 	if each < 1 || most != 2*each {
 		t.Errorf("a search asks %d times, and a short one is repeated until it has asked %d times more", each, most)
+	}
+}
+
+// TestTimeOf: of a short search the shortest of three times counts, of a long one the first, and of one that the clock cannot tell the mean. A search that
+// fails when it is repeated changes nothing.
+func TestTimeOf(t *testing.T) {
+	const ms = time.Millisecond
+	exact := func(took time.Duration) bool { return took >= ms }
+	for _, test := range []struct {
+		what     string
+		first    time.Duration
+		repeated []time.Duration // and then it fails
+		want     time.Duration
+		searched int
+	}{
+		{"the first is the shortest", 3 * ms, []time.Duration{5 * ms, 4 * ms, ms}, 3 * ms, 2},
+		{"the second is the shortest", 5 * ms, []time.Duration{3 * ms, 4 * ms, ms}, 3 * ms, 2},
+		{"the third is the shortest", 5 * ms, []time.Duration{4 * ms, 3 * ms, ms}, 3 * ms, 2},
+		{"a long one", short, []time.Duration{ms}, short, 0},
+		{"one that is long when it is repeated", 5 * ms, []time.Duration{20 * ms, ms}, 5 * ms, 1},
+		{"the second fails", 5 * ms, nil, 5 * ms, 1},
+		{"the third fails", 5 * ms, []time.Duration{4 * ms}, 4 * ms, 2},
+		{"the clock is coarse", 0, []time.Duration{0, 0, 6 * ms}, 2 * ms, 3},
+		{"the clock is coarse, and a search fails", ms / 2, []time.Duration{0}, ms / 2, 2},
+	} {
+		searched := 0
+		search := func() (time.Duration, error) {
+			if searched++; searched > len(test.repeated) {
+				return 0, errors.New("it fails")
+			}
+			return test.repeated[searched-1], nil
+		}
+		mean := func(repeat func() error) (time.Duration, error) { // of three
+			for range 3 {
+				if err := repeat(); err != nil {
+					return 0, err
+				}
+			}
+			return 2 * ms, nil
+		}
+		if got := timeOf(test.first, search, exact, mean); got != test.want || searched != test.searched {
+			t.Errorf("%s: %v after %d further searches, want %v after %d", test.what, got, searched, test.want, test.searched)
+		}
 	}
 }
 

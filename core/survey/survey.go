@@ -161,20 +161,13 @@ func (s Survey) search(ctx context.Context, row *Row) bool {
 		}
 		return true
 	}
-	switch {
-	case s.NoTimes:
+	if s.NoTimes {
 		row.Counters.Time = 0
-	case !cputime.Exact(r.Counters.Time):
-		if mean, err := cputime.Mean(func() error { _, err := s.try(ctx, row, nil); return err }); err == nil {
-			row.Counters.Time = mean
-		}
-	default:
-		for n := 1; n < often && r.Counters.Time < short; n++ {
-			if r, err = s.try(ctx, row, nil); err != nil {
-				break
-			}
-			row.Counters.Time = min(row.Counters.Time, r.Counters.Time)
-		}
+	} else {
+		row.Counters.Time = timeOf(r.Counters.Time, func() (time.Duration, error) {
+			r, err := s.try(ctx, row, nil)
+			return r.Counters.Time, err
+		}, cputime.Exact, cputime.Mean)
 	}
 	if !s.NoSteps {
 		if _, err := s.try(ctx, row, func(engine.Step) { steps++ }); err == nil {
@@ -182,6 +175,27 @@ func (s Survey) search(ctx context.Context, row *Row) bool {
 		}
 	}
 	return ctx.Err() == nil
+}
+
+// timeOf returns the time of a search that has taken first: of a short one the shortest of several, and where the clock cannot tell it, as in a page, the
+// mean of many. exact and mean are those of cputime.
+func timeOf(first time.Duration, search func() (time.Duration, error), exact func(time.Duration) bool,
+	mean func(func() error) (time.Duration, error)) time.Duration {
+	if !exact(first) {
+		if mean, err := mean(func() error { _, err := search(); return err }); err == nil {
+			return mean
+		}
+		return first
+	}
+	shortest := first
+	for took, n := first, 1; n < often && took < short; n++ {
+		var err error
+		if took, err = search(); err != nil {
+			break
+		}
+		shortest = min(shortest, took)
+	}
+	return shortest
 }
 
 // try searches the puzzle of a row once.
