@@ -186,6 +186,26 @@ func TestSharedEnd(t *testing.T) {
 	}
 }
 
+// TestWith: of a second derivation from the same assumption only what is new is added, and its last statement, which is what both come to.
+func TestWith(t *testing.T) {
+	a, b, c, d, e := says(1, true, 0), says(1, false, 1), says(2, true, 1), says(2, false, 2), says(3, true, 2)
+	for _, test := range []struct {
+		what     string
+		t, other derivation
+		want     derivation
+	}{
+		{"nothing in common", line(a, b, c), line(a, d, e), derivation{a, b.follows(0), c.follows(1), d.follows(0), e.follows(3)}},
+		{"a common beginning", line(a, b, c), line(a, b, d), derivation{a, b.follows(0), c.follows(1), d.follows(1)}},
+		{"its last was said before", line(a, b, c), line(a, d, b), derivation{a, b.follows(0), c.follows(1), d.follows(0), b.follows(3)}},
+		{"its last two were said before", line(a, b, c, d), line(a, e, b, c), derivation{a, b.follows(0), c.follows(1), d.follows(2), e.follows(0), c.follows(1)}},
+	} {
+		got := test.t.with(test.other)
+		if !slices.EqualFunc(got, test.want, func(a, b statement) bool { return a.equal(b) && slices.Equal(a.from, b.from) }) {
+			t.Errorf("%s: %v, want %v", test.what, got, test.want)
+		}
+	}
+}
+
 // TestHouseOf: a house is named if all places of a digit in it are among some cells, all of which it has.
 func TestHouseOf(t *testing.T) {
 	g, err := logic.NewGrid(sudoku.Empty(sudoku.Classic()))

@@ -155,3 +155,25 @@ func TestFar(t *testing.T) {
 		}
 	}
 }
+
+// TestStreams: on a board larger than 9×9, steps of techniques that take long are taken as they are found, and those of complex fish on any board.
+func TestStreams(t *testing.T) {
+	for technique, want := range map[*logic.Technique][2]bool{ // on 9×9, on 10×10
+		logic.NakedPair: {false, false}, logic.AIC: {false, false}, logic.Swordfish: {false, false}, logic.ALSXZ: {false, true}, logic.CellForcingChain: {false, true},
+		logic.CellForcingNet: {false, true}, logic.AlignedPairExclusion: {false, true}, logic.FrankenSwordfish: {true, true}, logic.MutantXWing: {true, true},
+	} {
+		for i, side := range []int{9, 10} {
+			l, err := sudoku.LayoutOfSide(side)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, err := logic.NewGrid(sudoku.Empty(l))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := streams(g, technique); got != want[i] {
+				t.Errorf("steps of %s on %d×%d are taken as they are found: %t", technique.ID, side, side, got)
+			}
+		}
+	}
+}

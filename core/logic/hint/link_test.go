@@ -155,6 +155,26 @@ func TestOneLink(t *testing.T) {
 	}
 }
 
+// TestLinksAreConnected: what follows from the sentence before it says so with "Then", and what follows from an earlier sentence, or from several, repeats them.
+func TestLinksAreConnected(t *testing.T) {
+	node := func(cell int) logic.Node { return logic.Node{Digit: 2, Cells: []int{cell}} }
+	link := func(from, to int, strong bool) logic.Link {
+		return logic.Link{From: node(from), To: node(to), Strong: strong}
+	}
+	d := logic.Deduction{Technique: logic.ForcingNetContradiction, Links: []logic.Link{
+		link(2, 11, false), link(2, 20, false), link(11, 12, true), link(20, 12, true), link(12, 3, false),
+	}}
+	want := []string{
+		"Suppose that r1c3 is 2.", "Then r2c3 is not 2 (column 3).", "Because r1c3 is 2, r3c3 is not 2 (column 3).",
+		"Then because r2c3 is not 2 (column 3) and r3c3 is not 2 (column 3), r2c4 is 2.", "Then r1c4 is not 2 (column 4).",
+	}
+	for i, link := range hint.Links(hint.English, grid(t, sunday), d) {
+		if i < len(want) && link.Text != want[i] {
+			t.Errorf("sentence %d is %q, want %q", i, link.Text, want[i])
+		}
+	}
+}
+
 // TestPatternsInChains: where a chain rests on a pattern that has appeared, the pattern is named with its digits and cells.
 func TestPatternsInChains(t *testing.T) {
 	g := grid(t, hardest)
