@@ -175,6 +175,7 @@ func TestSharedEnd(t *testing.T) {
 		{"from something true on", line(a, b, c, d), []derivation{line(other, b, c, d)}, 2},
 		{"only something false", line(a, b, c, d), []derivation{line(other, beside, e, d)}, 0},
 		{"the last is true", line(a, b, c, d, e), []derivation{line(other, beside, says(4, true, 2), d, e)}, 1},
+		{"all but the assumptions", line(a, c, d), []derivation{line(other, c, d)}, 2},
 		{"not the assumption of the other", line(a, b, c, d), []derivation{line(c, d)}, 0},
 		{"not the assumption", line(c, d), []derivation{line(a, b, c, d)}, 0},
 		{"the most of several", line(a, b, c, d, e), []derivation{line(other, beside, e), line(other, beside, c, d, e)}, 3},

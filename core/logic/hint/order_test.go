@@ -8,6 +8,7 @@ import (
 
 	"nonet/core/difficulty"
 	"nonet/core/logic"
+	"nonet/core/logic/examples"
 	"nonet/core/logic/hint"
 	"nonet/core/sudoku"
 )
@@ -173,6 +174,21 @@ func TestRelied(t *testing.T) {
 			}
 		default:
 			return
+		}
+	}
+}
+
+// TestReliedInPatterns: of a pattern those cells are marked that hold a digit, which without clues only avoidable rectangles have.
+func TestReliedInPatterns(t *testing.T) {
+	held := map[*logic.Technique]int{logic.AvoidableRectangle1: 3, logic.AvoidableRectangle2: 2}
+	for _, e := range examples.All() {
+		d := e.Deduction
+		if d.Technique == logic.NakedSingle || d.Technique == logic.HiddenSingle || !e.Grid.Plain() {
+			continue
+		}
+		relied := hint.Relied(e.Grid, d)
+		if len(relied) != held[d.Technique] || slices.ContainsFunc(relied, func(cell int) bool { return e.Grid.Digit(cell) == 0 || !slices.Contains(d.Cells, cell) }) {
+			t.Errorf("%v: the cells %v are marked, want %d", d, relied, held[d.Technique])
 		}
 	}
 }
