@@ -29,3 +29,26 @@ func TestFishAfterTheLimit(t *testing.T) {
 	}
 	t.Error("there is no fish of the second digit")
 }
+
+// TestFishBesideContradiction: where three rows have places of a digit in two columns only, which cannot be, there is no fish of these rows, and those of other
+// digits are found all the same.
+func TestFishBesideContradiction(t *testing.T) {
+	g := emptyGrid(sudoku.Classic())
+	for row := range 3 {
+		for column := range 9 {
+			if column > 1 {
+				g.Strike(9*row+column, 1)
+			}
+			if column != row+3 && column != (row+1)%3+3 {
+				g.Strike(9*row+column, 2)
+			}
+		}
+	}
+	var digits sudoku.Digits
+	for d := range Swordfish.All(g, Options{}) {
+		digits |= d.Digits
+	}
+	if digits != sudoku.Of(2) {
+		t.Errorf("there are swordfish of %v, want 2", digits)
+	}
+}

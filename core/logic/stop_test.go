@@ -44,6 +44,50 @@ func TestStop(t *testing.T) {
 	}
 }
 
+// TestLeft: a loop over what a technique finds can be left at the first deduction, though there are others.
+func TestLeft(t *testing.T) {
+	grids := []*Grid{gridOf(t, middleLeft), gridOf(t, cornersLeft), manyFish(t)}
+	tried := 0
+	for _, technique := range Techniques() {
+		for _, g := range grids {
+			if g.Side() > 9 && technique != Leviathan {
+				continue
+			}
+			for range technique.All(g, Options{}) {
+				tried++
+				break
+			}
+		}
+	}
+	if tried < 60 {
+		t.Errorf("only %d loops were left", tried)
+	}
+}
+
+// manyFish returns a position of 16×16 with fish of seven and of eight rows.
+func manyFish(t *testing.T) *Grid {
+	l, err := sudoku.LayoutOfSide(16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := emptyGrid(l)
+	for row := range 8 {
+		for column := range 16 {
+			if row < 7 && column != row && column != (row+1)%7 || row == 7 && column != 6 && column != 7 {
+				g.Strike(l.Cell(row, column), 1)
+			}
+		}
+	}
+	sizes := map[int]bool{}
+	for d := range Leviathan.All(g, Options{}) {
+		sizes[len(d.Houses)] = true
+	}
+	if !sizes[7] || !sizes[8] {
+		t.Fatalf("there are fish of the sizes %v", sizes)
+	}
+	return g
+}
+
 // TestUniqueRectangle3IsQuick checks that the cells beside one rectangle of a large board are not all tried: those with too many
 // digits are left out at once, and among others the search can be stopped.
 func TestUniqueRectangle3IsQuick(t *testing.T) {
