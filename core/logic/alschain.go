@@ -57,10 +57,9 @@ type setEnds struct{ first, last int32 }
 
 func newSetSearch(t *setTable, o Options) *setSearch {
 	s := &setSearch{setTable: t, options: o, after: make([][mostInChain + 1]position.Set, len(t.places))}
-	words := (len(t.places) + 63) / 64
 	for p := range t.places {
 		s.pauseNow()
-		s.after[p][1] = make(position.Set, words)
+		s.after[p][1] = position.NewSet(len(t.places))
 		for _, set := range t.places[p].sets {
 			for _, q := range t.sets[set].places {
 				if int(q) != p {
@@ -74,7 +73,7 @@ func newSetSearch(t *setTable, o Options) *setSearch {
 	}
 	next := make([]position.Set, len(t.places)) // through one more set
 	for p := range t.places {
-		next[p] = make(position.Set, words)
+		next[p] = position.NewSet(len(t.places))
 		for _, q := range t.places[p].weak {
 			next[p].Or(s.after[q][1])
 		}
@@ -82,7 +81,7 @@ func newSetSearch(t *setTable, o Options) *setSearch {
 	for p := range t.places {
 		s.pauseNow()
 		for n := 1; n < mostInChain; n++ {
-			through := make(position.Set, words)
+			through := position.NewSet(len(t.places))
 			for q := range s.after[p][n].All() {
 				through.Or(next[q])
 			}

@@ -132,7 +132,7 @@ func newVerity(g *Grid) *verity {
 }
 
 // newSet returns an empty set of states.
-func (v *verity) newSet() position.Set { return make(position.Set, (len(v.stamp)+63)/64) }
+func (v *verity) newSet() position.Set { return position.NewSet(len(v.stamp)) }
 
 // statesAfter returns the states that follow from an assumption, or nil if it contradicts itself.
 func (v *verity) statesAfter(assumption int32) position.Set {

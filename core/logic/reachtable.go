@@ -69,7 +69,7 @@ func (r *reachTable) distances(start int32) []uint8 { return r.far[r.number[star
 
 // after returns the states to which chains of at most that many links lead, and the assumption itself.
 func (r *reachTable) after(start int32, most int) position.Set {
-	set := make(position.Set, (len(r.number)+63)/64)
+	set := position.NewSet(len(r.number))
 	for i, n := range r.distances(start) {
 		if n > 0 && int(n) <= most+1 {
 			set.Add(int(r.numbered[i]))

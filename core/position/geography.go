@@ -92,7 +92,7 @@ func ofLayout(l *sudoku.Layout) *Geography {
 }
 
 // NewSet returns an empty set of cells.
-func (g *Geography) NewSet() Set { return make(Set, (g.cells+63)/64) }
+func (g *Geography) NewSet() Set { return NewSet(g.cells) }
 
 // Spots returns the places of a cell in its houses, in ascending order of the houses. Read them only.
 func (g *Geography) Spots(cell int) []Spot { return g.spots[cell] }

@@ -9,6 +9,9 @@ import (
 // layout have the same length, and a method that combines two wants them of one length.
 type Set []uint64
 
+// NewSet returns an empty set that has room for the numbers below n.
+func NewSet(n int) Set { return make(Set, (n+63)/64) }
+
 // Has reports whether the set contains a cell.
 func (s Set) Has(cell int) bool { return s[uint(cell)/64]>>(uint(cell)%64)&1 != 0 }
 
