@@ -231,3 +231,34 @@ func TestChainsWithEitherOption(t *testing.T) {
 		t.Errorf("the options differ in %d positions: too few for this test", differ)
 	}
 }
+
+// TestSimpleChains: a chain visits no cell and no almost locked set twice, but a closed one may come back to its first cell.
+func TestSimpleChains(t *testing.T) {
+	c := newCollector(newLinkTable(gridOf(t, middleLeft), withSets), Options{})
+	var at []int32 // a candidate of each of some cells
+	for node := range c.starts {
+		if cell := c.cellOf(node); len(at) == 0 || c.cellOf(at[len(at)-1]) != cell {
+			at = append(at, node)
+		}
+	}
+	for _, test := range []struct {
+		cells        []int
+		sets         []int32
+		open, closed bool
+	}{
+		{[]int{0, 1, 2, 3}, []int32{noSet, noSet, noSet, noSet}, true, true},
+		{[]int{0, 1, 2, 0}, []int32{noSet, noSet, noSet, noSet}, false, true},
+		{[]int{0, 1, 2, 1}, []int32{noSet, noSet, noSet, noSet}, false, false},
+		{[]int{0, 1, 2, 3}, []int32{noSet, 0, noSet, 1}, true, true},
+		{[]int{0, 1, 2, 3}, []int32{noSet, 0, noSet, 0}, false, false},
+		{[]int{0, 1, 2, 3}, []int32{noSet, 1, noSet, 1}, false, false},
+	} {
+		c.states, c.sets = nil, test.sets
+		for _, i := range test.cells {
+			c.states = append(c.states, 2*at[i])
+		}
+		if open, closed := c.simple(true), c.simple(false); open != test.open || closed != test.closed {
+			t.Errorf("through the cells %v and the sets %v: open %v, closed %v, want %v and %v", test.cells, test.sets, open, closed, test.open, test.closed)
+		}
+	}
+}
