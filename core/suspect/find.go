@@ -41,7 +41,7 @@ func Find(ctx context.Context, p sudoku.Puzzle, show func(soFar []Suspect)) ([]S
 	if f.tooFewGivens() || !f.improper() {
 		return nil, f.why()
 	}
-	if sums, gaveUp := f.sums(); len(sums) > 0 || gaveUp {
+	if sums, gaveUp := f.sums(sumBudget); len(sums) > 0 || gaveUp {
 		f.gaveUp = f.gaveUp || gaveUp
 		return sums, f.why()
 	}

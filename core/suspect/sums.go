@@ -32,14 +32,14 @@ const (
 	noneListed  = 0.5 // that none of those listed is right
 )
 
-// The budgets of the search for one sum and for all of them, in units of engine.Budget: half a second at most, and ten.
+// The budget of the search for one sum, in units of engine.Budget, and how many of these all searches together may take: half a second at most, and ten.
 const (
-	sumBudget  = 400
-	sumsBudget = 20 * sumBudget
+	sumBudget = 400
+	longSums  = 20
 )
 
-// sums finds the sums that are suspect, and reports whether not all of them were tried.
-func (f *finder) sums() (list []Suspect, gaveUp bool) {
+// sums finds the sums that are suspect, with that budget for the search of each, and reports whether not all of them were tried.
+func (f *finder) sums(budget int) (list []Suspect, gaveUp bool) {
 	type sumSlip struct {
 		SumChange
 		weight float64
@@ -63,12 +63,12 @@ func (f *finder) sums() (list []Suspect, gaveUp bool) {
 		}
 	}
 	slices.SortStableFunc(slips, func(a, b sumSlip) int { return cmp.Compare(b.weight, a.weight) })
-	total, whole := noneListed, engine.NewBudget(sumsBudget)
+	total, whole := noneListed, engine.NewBudget(longSums*budget)
 	for _, s := range slips {
 		if f.ctx.Err() != nil || whole.Spent() {
 			return scored(list, total), whole.Spent()
 		}
-		sure, unique := f.uniqueWith(s.SumChange, whole.Part(sumBudget))
+		sure, unique := f.uniqueWith(s.SumChange, whole.Part(budget))
 		if gaveUp = gaveUp || !sure; !unique {
 			continue
 		}

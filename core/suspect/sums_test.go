@@ -158,3 +158,23 @@ func TestDigitsBesideSums(t *testing.T) {
 		t.Errorf("of %s are suspected %v, %v", wrong.Layout.CellName(cell), found, err)
 	}
 }
+
+// TestSumsWithLittleWork: where the search for some sum takes longer than it may, the others are tried, and the list is said not to be whole.
+func TestSumsWithLittleWork(t *testing.T) {
+	g, err := generate.New(generate.Options{Layout: sudoku.Classic(), Clues: generate.Killer, Largest: 4, Seed: 35})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, wrong, change := mistyped(t, rand.New(rand.NewPCG(35, 1)), g, 2)
+	for _, test := range []struct {
+		budget         int
+		listed, gaveUp bool
+	}{{0, false, true}, {1, true, true}, {sumBudget, true, false}} {
+		f := &finder{puzzle: wrong, searcher: newSearcher(t.Context(), wrong)}
+		found, gaveUp := f.sums(test.budget)
+		listed := slices.ContainsFunc(found, func(s Suspect) bool { return s.Sum.Clue == change.Clue && s.Sum.To == change.To })
+		if listed != test.listed || gaveUp != test.gaveUp {
+			t.Errorf("with %d units for each search: listed %v, given up %v, want %v, %v: %v", test.budget, listed, gaveUp, test.listed, test.gaveUp, found)
+		}
+	}
+}
