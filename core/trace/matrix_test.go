@@ -184,8 +184,9 @@ func (k *links) check(m *trace.Matrix) error {
 		if want := k.state(row, chosen); state != want {
 			return fmt.Errorf("row %d is %v, want %v", row, state, want)
 		}
-		if (m.Blocked(row) < 0) != (state == trace.RowLeft) {
-			return fmt.Errorf("row %d, which is %v, is blocked by %d", row, state, m.Blocked(row))
+		blocked := m.Blocked(row)
+		if !k.mayBlock(row, blocked, chosen) || (blocked < 0) != (state == trace.RowLeft) {
+			return fmt.Errorf("row %d, which is %v, is blocked by %d, and %d is chosen", row, state, blocked, chosen)
 		}
 	}
 	return nil
@@ -204,6 +205,15 @@ func (k *links) state(row, chosen int) trace.MatrixRow {
 		return trace.RowLeft
 	}
 	return trace.RowGone
+}
+
+// mayBlock reports whether a column is one that keeps a row out, as defined by Matrix.Blocked.
+func (k *links) mayBlock(row, column, chosen int) bool {
+	covered := slices.DeleteFunc(slices.Clone(k.ones(row)), func(c int) bool { return !k.covered[c] })
+	if len(covered) == 0 {
+		return column < 0
+	}
+	return slices.Contains(covered, column) && (column != chosen || len(covered) == 1)
 }
 
 func (k *links) linked(row int) bool {
