@@ -145,6 +145,28 @@ func TestSameChangesOnce(t *testing.T) {
 	}
 }
 
+// TestScoresOfTheUnlikely: the order and the scores depend on how much likelier one suspect is than another, however unlikely all are.
+func TestScoresOfTheUnlikely(t *testing.T) {
+	ranked := func(belief float64) []Suspect {
+		one := func(cell int, belief, origin float64) candidate {
+			return candidate{Suspect{Kind: Strayed, Changes: []Change{{Cell: cell}}}, belief, origin, true}
+		}
+		f := &finder{found: []candidate{one(0, belief-3, 0), one(1, belief, 0), one(2, belief, -2)}}
+		return f.ranked()
+	}
+	for _, belief := range []float64{-1000, 0, 1000} {
+		list, sum := ranked(belief), 0.0
+		for i, s := range list {
+			if sum += s.Score; s.Changes[0].Cell != []int{1, 2, 0}[i] || math.Abs(s.Score-list[0].Score*math.Exp(-sharpness*float64([]int{0, 2, 3}[i]))) > 1e-9 {
+				t.Errorf("belief %g: number %d is %d with the score %g", belief, i, s.Changes[0].Cell, s.Score)
+			}
+		}
+		if !(sum > 0.9 && sum < 1) {
+			t.Errorf("belief %g: all scores together are %g", belief, sum)
+		}
+	}
+}
+
 // TestFewGivensOfOtherRules: a killer may need no given at all, and with diagonals few are enough; but two digits that both are missing can always be
 // exchanged where only houses count.
 func TestFewGivensOfOtherRules(t *testing.T) {
