@@ -168,7 +168,7 @@ func TestFoldByGrain(t *testing.T) {
 			continue
 		}
 		folds = tree.Folds()
-		if kept := int(tree.kept); kept > 11_000 || kept < 5_000 || tree.coarse.stage != foldFailed || tree.coarse.failed < grain {
+		if kept := int(tree.kept); kept > 11_000 || kept < 8_000 || tree.coarse.stage != foldFailed || tree.coarse.failed < grain {
 			t.Errorf("%d nodes are left by %+v", kept, tree.coarse)
 		}
 		grain = tree.coarse.failed
@@ -199,7 +199,7 @@ func TestFoldBySolvedGrain(t *testing.T) {
 		}
 		met++
 		grain := tree.coarse.solved
-		if kept := int(tree.kept); kept > 15_000 || kept < 5_000 || grain < 2 || grain == everything {
+		if kept := int(tree.kept); kept > 15_000 || kept < 8_000 || grain < 2 || grain == everything {
 			t.Errorf("%d nodes are left by %+v", kept, tree.coarse)
 		}
 		for n := range tree.kept {
