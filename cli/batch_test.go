@@ -437,6 +437,9 @@ func TestProgressOfBatch(t *testing.T) {
 		line = b.progress(in)
 		expect(20*time.Second, "5 puzzles, 0/s, 20 s")
 	}
+	b.done, b.handed = 0, 0
+	line = b.progress(in)
+	expect(time.Second, "searching puzzle 1 with bitset (Ctrl+C stops) … 1 s") // from the start
 }
 
 func TestProgressLine(t *testing.T) {

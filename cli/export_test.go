@@ -41,6 +41,7 @@ func TestExportPath(t *testing.T) {
 		}
 	}
 	expect(t, run(t, sunday, "export", "-of", "path"), outcome{stderr: "nonet: export needs -to with a format; see nonet help export\n", status: 2})
+	expect(t, run(t, sunday, "export", "-of", "path", "-to", "png"), outcome{stderr: "nonet: a path is exported as txt, html or pdf, not as png; see nonet help export\n", status: 2})
 	expect(t, run(t, sunday, "export", "-to", "txt"), outcome{stderr: "nonet: a board is not exported as txt; see nonet help export\n", status: 2})
 	if lost := run(t, sunday, "export", "-of", "path", "-to", "txt", "-o", filepath.Join(name, "under")); lost.status != 2 || !strings.Contains(lost.stderr, "cannot be written") {
 		t.Errorf("%+v", lost)

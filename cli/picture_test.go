@@ -289,13 +289,25 @@ func TestExportRefusesWhatSaysNothing(t *testing.T) {
 		"-to svg -paper a4":                "-paper says nothing about a board as svg",
 		"-of run -to csv -dark":            "-dark says nothing about a run as csv",
 		"-of run -to json -from 3":         "-from says nothing about a run as json",
+		"-of run -to csv -at 3":            "-at says nothing about a run as csv",
+		"-of run -to csv -width 64":        "-width says nothing about a run as csv",
+		"-of run -to csv -candidates":      "-candidates says nothing about a run as csv",
 		"-of path -to txt -e dlx":          "-e says nothing about a path as txt",
+		"-of path -to txt -seed 3":         "-seed says nothing about a path as txt",
+		"-of path -to txt -at 3":           "-at says nothing about a path as txt",
+		"-of path -to txt -from 3":         "-from says nothing about a path as txt",
+		"-of path -to txt -width 64":       "-width says nothing about a path as txt",
+		"-of path -to txt -dark":           "-dark says nothing about a path as txt",
 		"-of tree -to svg -candidates":     "-candidates says nothing about a tree as svg",
 		"-of tree -to svg -without nishio": "-without says nothing about a tree as svg",
 	} {
 		got := run(t, "4....1.33.1....4", append([]string{"export"}, strings.Fields(args)...)...)
 		expect(t, got, outcome{stderr: "nonet: " + says + ": leave it out; see nonet help export\n", status: 2})
 	}
+	if widest := run(t, "4....1.33.1....4", "export", "-to", "svg", "-width", "16384"); widest.status != 0 || !strings.Contains(widest.stdout, `width="16384"`) {
+		t.Errorf("the widest picture: %+v", widest)
+	}
+	expect(t, run(t, "4....1.33.1....4", "export", "-to", "svg", "-width", "16385"), outcome{stderr: "nonet: -width: it must be at most 16384; see nonet help export\n", status: 2})
 	expect(t, run(t, "4....1.33.1....4", "export", "-of", "run", "-to", "csv", "-until", "0"),
 		outcome{stderr: "nonet: -until must be at least 1 for steps; see nonet help export\n", status: 2}) // and not all of them
 	got := run(t, "4....1.33.1....4", "export", "-to", "gif", "-from", "3", "-until", "0", "-o", filepath.Join(t.TempDir(), "back.gif"))

@@ -3,6 +3,8 @@ package cli
 import (
 	"context"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -49,6 +51,9 @@ func TestSurveyProgress(t *testing.T) {
 	p.in.sources[0].size = func() (int64, bool) { return 800, true }
 	line = p.line(console)
 	expect(10*time.Second, "1 puzzle, 0/s, 10 s; 50 %, 10 s left") // one engine has searched the only puzzle that was read
+	p.rows.Store(0)
+	line = p.line(console)
+	expect(time.Second, "searching puzzle 1 with dlx (Ctrl+C stops) … 1 s") // from the start
 }
 
 // TestSurveyIsStoppedWhileItReads: a survey that waits for input can be stopped.
@@ -89,5 +94,38 @@ func TestSurveyCountsPuzzles(t *testing.T) {
 	}
 	if puzzles != 4 || status != unsolved {
 		t.Errorf("there are %d puzzles, and the status is %d", puzzles, status)
+	}
+}
+
+// TestCountedForProgress: what is done counts once for the progress line, while the rest of the input is still to come.
+func TestCountedForProgress(t *testing.T) {
+	noPhoto := filepath.Join(t.TempDir(), "photo.png")
+	if err := os.WriteFile(noPhoto, []byte("a photo"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		args  []string
+		typed string
+		want  string
+		end   string
+	}{
+		{[]string{"survey", "-e", "dlx", "-no-times"}, easy, "1 puzzle, 0/s, 4 s", "1 row"},
+		{[]string{"print", "-o", noPhoto}, easy, "1 puzzle, 0/s, 4 s", "1 puzzle"},
+		{[]string{"read", noPhoto, "-"}, "", "1 of 2 photos (Ctrl+C stops), 4 s", "1 photo"},
+	} {
+		ctx, cancel := context.WithCancel(t.Context())
+		stdin, keyboard := io.Pipe()
+		s := &screen{frames: make(chan time.Time)}
+		status := make(chan int)
+		go func() { status <- run(ctx, test.args, stdin, io.Discard, s.console(false)) }()
+		if _, err := io.WriteString(keyboard, test.typed); err != nil {
+			t.Fatal(err)
+		}
+		s.until(4*time.Second, test.want)
+		cancel()
+		keyboard.Close()
+		if <-status == 0 || !strings.HasSuffix(s.text.String(), "nonet: stopped after "+test.end+"\n") {
+			t.Errorf("%v ends with %q", test.args, s.text.String())
+		}
 	}
 }
