@@ -170,6 +170,15 @@ func (r *replay) see(line string) {
 		}
 	case "backjump":
 		require(s.Over != nil && *s.Over > 0, "the number of decisions is missing")
+		if s.Cell != nil {
+			later := 0
+			for _, n := range r.since {
+				if n > r.since[r.cell(s.Cell)] {
+					later++
+				}
+			}
+			require(*s.Over == later, "another number of decisions came after that of the cell")
+		}
 	case "solution":
 		require(r.grid.Solves(r.puzzle), "it is not a solution")
 		require(s.Cell == nil && s.Digit == nil, "a field does not apply")
@@ -263,6 +272,9 @@ func TestStepsWords(t *testing.T) {
 	if got := run(t, strings.Repeat(".", 256), "steps", "-e", "backtrack", "-max", "1"); !strings.Contains(got.stdout, `"size":16,"equal":1,`) {
 		t.Errorf("the size of a large choice is missing: %+v", got)
 	}
+	if got := run(t, strings.Repeat(".", 256), "steps", "-e", "forward:reading:least", "-max", "2"); !strings.Contains(got.stdout, `"left":16,"strikes":39,"equal":16,`) {
+		t.Errorf("a digit of many that strike as much: %+v", got)
+	}
 	for _, test := range tests {
 		got := run(t, sunday, append([]string{"steps"}, strings.Fields(test.args)...)...)
 		heading, steps, _ := strings.Cut(got.stdout, "\n")
@@ -273,6 +285,19 @@ func TestStepsWords(t *testing.T) {
 			t.Errorf("%s begins\n%.300s\nwant\n%s", test.args, got.stdout, test.want)
 		}
 	}
+}
+
+// TestStepsOfALongJump: a jump says how many decisions it skips, also if these are more than nine.
+func TestStepsOfALongJump(t *testing.T) {
+	entries, err := puzzles.Load("expert")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := run(t, "", "steps", "-e", "cbj", "-max", "1000", "puzzles:expert")
+	if !regexp.MustCompile(`"over":1[0-9],`).MatchString(got.stdout) {
+		t.Error("there is no such jump")
+	}
+	follow(t, engine.ConflictDirected, entries[0].Puzzle, got.stdout)
 }
 
 // TestStepsMax: -max limits the number of steps, and the counters follow.
