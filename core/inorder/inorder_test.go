@@ -543,6 +543,22 @@ func TestBlocksGrow(t *testing.T) {
 	}
 }
 
+// TestPartOfTheRest: a block has as many tasks as its thread takes at a time. When no more will be read, or it may take long, it has no more than a thread's part of
+// those that are there.
+func TestPartOfTheRest(t *testing.T) {
+	for _, test := range []struct {
+		slow, ended bool
+		size, want  int64
+	}{{false, false, 6, 6}, {false, false, 20, 9}, {true, false, 20, 5}, {false, true, 20, 5}, {true, true, 20, 5}, {true, false, 2, 2}} {
+		r := newRing(t.Context(), Work[task]{Threads: 2, Ahead: 16})
+		r.tail, r.slow, r.ended = 9, test.slow, test.ended
+		thread := &Thread[task]{ring: r, size: test.size}
+		if b := thread.newBlock(); b.end != test.want || r.taken != test.want {
+			t.Errorf("%+v: of 9 tasks a block has %d", test, b.end)
+		}
+	}
+}
+
 func ExampleWork() {
 	squares := Work[int]{
 		Threads: 2, Ahead: 8,
