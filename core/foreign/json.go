@@ -66,19 +66,10 @@ func readJSONLines(text []byte) (entries []format.Entry, ok bool) {
 	return entries, true
 }
 
-// isJSONLines reports whether a text that is no JSON as a whole has several lines, of which one is a puzzle of its own.
+// isJSONLines reports whether a line of a text that is no JSON as a whole is a puzzle of its own.
 func isJSONLines(text []byte) bool {
-	lines, puzzle := 0, false
 	for line := range bytes.Lines(text) {
-		if line = bytes.TrimSpace(line); len(line) == 0 {
-			continue
-		}
-		lines++
-		if !puzzle {
-			_, ok, bad := jsonLine(string(line))
-			puzzle = ok && bad == nil
-		}
-		if puzzle && lines > 1 {
+		if _, ok, bad := jsonLine(string(bytes.TrimSpace(line))); ok && bad == nil {
 			return true
 		}
 	}
