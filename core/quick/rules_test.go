@@ -302,6 +302,21 @@ func TestNeededDigits(t *testing.T) {
 	}
 }
 
+// TestTwoNeededInOneCell: a sum is impossible if two digits that its cells need have the same cell as their only place.
+func TestTwoNeededInOneCell(t *testing.T) {
+	var s Solver
+	s.clear(sudoku.Classic())
+	s.sum([]int{0, 1, 2, 3, 4}, 15) // 1 to 5
+	s.loaded()
+	could := slices.Repeat([]mask{1<<MaxSide - 1}, most)
+	for cell := 1; cell < 5; cell++ {
+		could[cell] = 0b11100
+	}
+	if begun(&s, could); s.byRules() {
+		t.Error("both 1 and 2 go into the first cell")
+	}
+}
+
 // TestOnlyCombination: where only one set of digits makes a sum in some cells, because the others do not go into them, no cell that sees them has one of these.
 func TestOnlyCombination(t *testing.T) {
 	for what, test := range map[string]struct {
