@@ -43,7 +43,7 @@ type Layer struct {
 
 // A Network is the weights of all layers.
 type Network struct {
-	Layers [5]Layer
+	Layers [len(sizes)]Layer
 	// KindTemperature and CharTemperature are what the outputs for kinds and for characters are to be divided
 	// by, so that the probabilities they stand for are true.
 	KindTemperature, CharTemperature float32
@@ -58,7 +58,8 @@ func New() *Network {
 	return n
 }
 
-var sizes = [5][2]int{
+// sizes has the rows and the columns of each layer.
+var sizes = [...][2]int{
 	{Kernel1 * Kernel1, Channels1},
 	{Kernel2 * Kernel2 * Channels1, Channels2},
 	{Kernel3 * Kernel3 * Channels2, Channels3},
