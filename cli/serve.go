@@ -41,7 +41,8 @@ address cannot be used.
 }
 
 const (
-	serveAddress = "127.0.0.1:8080"
+	servePort    = "8080"
+	serveAddress = "127.0.0.1:" + servePort
 	serveGrace   = 3 * time.Second  // for responses that are not complete at the end
 	serveRequest = 10 * time.Second // for a request, with the body that no request here needs
 	serveIdle    = time.Minute      // between two requests of a connection
@@ -73,6 +74,9 @@ func runServe(ctx context.Context, c *call, args []string) {
 	if err != nil {
 		c.complain(failed, "%v", err)
 		return
+	}
+	if *everywhere && !named(flags, "addr") {
+		*address = servePort
 	}
 	at, err := listenAt(*address, *everywhere)
 	if err != nil {
@@ -139,12 +143,6 @@ func pageFolder(program func() (string, error)) string {
 // listenAt returns the address to listen at. Without a host that is this computer alone (Go's net would listen in the whole network, which
 // nobody has asked for), or with everywhere the whole network; a port is enough.
 func listenAt(address string, everywhere bool) (string, error) {
-	if address == "" {
-		address = serveAddress
-		if everywhere {
-			address = ":8080"
-		}
-	}
 	if _, err := strconv.ParseUint(address, 10, 16); err == nil {
 		address = ":" + address
 	}

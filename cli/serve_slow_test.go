@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -52,6 +53,7 @@ func TestServeSlow(t *testing.T) {
 		{"half a head", "GET /large.js HT", readAll, 0, time.Minute},
 		{"a body that does not come", "POST / HTTP/1.1\r\nHost: nonet\r\nContent-Length: 9\r\n\r\n", readAll, 0, 2 * time.Minute},
 		{"a download that is not read", get + rest, func(net.Conn) error { return nil }, 0, time.Minute},
+		{"responses without a body that are not read", strings.Repeat("HEAD /large.js HTTP/1.1\r\nHost: nonet\r\n\r\n", 1000), func(net.Conn) error { return nil }, 0, time.Minute},
 		{"a slow download", get + "Connection: close\r\n" + rest, readSlowly, 2 * time.Minute, 9 * time.Minute},
 		{"a download of a byte a second", get + rest, trickle, 0, time.Minute},
 		{"an endless download", huge + rest, func(c net.Conn) error { return readAll(slowConn{c}) }, 9 * time.Minute, 11 * time.Minute},

@@ -164,6 +164,11 @@ func TestServeNot(t *testing.T) {
 	}
 	defer everywhere.Close()
 	_, port, _ := net.SplitHostPort(everywhere.Addr().String())
+	for _, usual := range []string{"127.0.0.1:8080", "0.0.0.0:8080"} {
+		if l, err := net.Listen("tcp4", usual); err == nil { // otherwise it is in use already
+			defer l.Close()
+		}
+	}
 	tests := []struct {
 		args []string
 		want string
@@ -172,6 +177,8 @@ func TestServeNot(t *testing.T) {
 		{[]string{"-dir", empty}, "nonet: " + empty + " is not the web page: it has no file index.html; “make web” builds it in dist/web\n"},
 		{[]string{"-dir", folder, "-addr", at}, "nonet: another program already uses " + at + "; choose another port, as in -addr 127.0.0.1:8081, or 0 for one that is free\n"},
 		{[]string{"-dir", folder, "-lan", "-addr", port}, "nonet: another program already uses 0.0.0.0:" + port + "; choose another port, as in -addr 8081, or 0 for one that is free\n"},
+		{[]string{"-dir", folder}, "nonet: another program already uses 127.0.0.1:8080; choose another port, as in -addr 127.0.0.1:8081, or 0 for one that is free\n"},
+		{[]string{"-dir", folder, "-lan"}, "nonet: another program already uses 0.0.0.0:8080; choose another port, as in -addr 8081, or 0 for one that is free\n"},
 		{[]string{"-dir", folder, "-addr", "localhost"}, "nonet: -addr localhost is not an address with a port, such as 127.0.0.1:8080\n"},
 		{[]string{"-dir", folder, "-addr", "70000"}, "nonet: -addr 70000 is not an address with a port, such as 127.0.0.1:8080\n"},
 		{[]string{"-dir", folder, "-lan", "-addr", "10.0.0.1:80"}, "nonet: -lan is for the whole network, so -addr takes only a port, as in -lan -addr 80\n"},

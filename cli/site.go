@@ -225,15 +225,22 @@ const (
 )
 
 func newPatientWriter(w http.ResponseWriter) patientWriter {
-	return patientWriter{w, http.NewResponseController(w), time.Now().Add(serveAll)}
+	p := patientWriter{w, http.NewResponseController(w), time.Now().Add(serveAll)}
+	p.expect() // a response may have no body
+	return p
 }
 
-// Write implements io.Writer.
-func (w patientWriter) Write(part []byte) (int, error) {
+// expect gives the client the time for one more part.
+func (w patientWriter) expect() {
 	by := time.Now().Add(servePart)
 	if w.end.Before(by) {
 		by = w.end
 	}
 	_ = w.control.SetWriteDeadline(by) // not supported where there is no connection, as in tests
+}
+
+// Write implements io.Writer.
+func (w patientWriter) Write(part []byte) (int, error) {
+	w.expect()
 	return w.ResponseWriter.Write(part)
 }

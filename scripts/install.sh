@@ -27,7 +27,7 @@ die() {
 
 uninstall=
 tree=$(dirname "$0")
-[ "${1-}" != --help ] || set -- -h
+for word; do [ "$word" != --help ] || { usage && exit; }; done
 while getopts ht:u option; do
 	case $option in
 	h) usage && exit ;;

@@ -466,7 +466,7 @@ func TestInstallHelp(t *testing.T) {
 		t.Skip("there the archive needs no installation")
 	}
 	home := t.TempDir()
-	for args, status := range map[string]int{"--help": 0, "-h": 0, "-x": 2, "there -u": 2} {
+	for args, status := range map[string]int{"--help": 0, "-h": 0, "-u --help": 0, "-t there --help": 0, "there --help": 0, "-x": 2, "there -u": 2} {
 		command := exec.Command("sh", append([]string{"scripts/install.sh"}, strings.Fields(args)...)...)
 		command.Env = append(os.Environ(), "HOME="+home)
 		out, _ := command.CombinedOutput()
