@@ -38,6 +38,16 @@ func sitePage(t *testing.T) (folder, program string) {
 // serving starts the command and returns the address that it prints, and what ends it.
 func serving(t *testing.T, args ...string) (address string, end func() outcome) {
 	t.Helper()
+	address, end = started(t, args...)
+	if address == "" {
+		t.Fatalf("no address; %+v", end())
+	}
+	return address, end
+}
+
+// started is serving, but the address may be missing.
+func started(t *testing.T, args ...string) (address string, end func() outcome) {
+	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	stdout, to := io.Pipe()
 	var stderr bytes.Buffer
@@ -47,10 +57,7 @@ func serving(t *testing.T, args ...string) (address string, end func() outcome) 
 		to.Close()
 	}()
 	lines := bufio.NewReader(stdout)
-	address, err := lines.ReadString('\n')
-	if err != nil {
-		t.Fatalf("no address; status %d, stderr %s", <-status, stderr.String())
-	}
+	address, _ = lines.ReadString('\n')
 	rest := make(chan string, 1) // read at once: the command does not wait long for its output to be taken once it is stopped
 	go func() {
 		text, _ := io.ReadAll(lines)
@@ -164,11 +171,6 @@ func TestServeNot(t *testing.T) {
 	}
 	defer everywhere.Close()
 	_, port, _ := net.SplitHostPort(everywhere.Addr().String())
-	for _, usual := range []string{"127.0.0.1:8080", "0.0.0.0:8080"} {
-		if l, err := net.Listen("tcp4", usual); err == nil { // otherwise it is in use already
-			defer l.Close()
-		}
-	}
 	tests := []struct {
 		args []string
 		want string
@@ -177,8 +179,6 @@ func TestServeNot(t *testing.T) {
 		{[]string{"-dir", empty}, "nonet: " + empty + " is not the web page: it has no file index.html; “make web” builds it in dist/web\n"},
 		{[]string{"-dir", folder, "-addr", at}, "nonet: another program already uses " + at + "; choose another port, as in -addr 127.0.0.1:8081, or 0 for one that is free\n"},
 		{[]string{"-dir", folder, "-lan", "-addr", port}, "nonet: another program already uses 0.0.0.0:" + port + "; choose another port, as in -addr 8081, or 0 for one that is free\n"},
-		{[]string{"-dir", folder}, "nonet: another program already uses 127.0.0.1:8080; choose another port, as in -addr 127.0.0.1:8081, or 0 for one that is free\n"},
-		{[]string{"-dir", folder, "-lan"}, "nonet: another program already uses 0.0.0.0:8080; choose another port, as in -addr 8081, or 0 for one that is free\n"},
 		{[]string{"-dir", folder, "-addr", "localhost"}, "nonet: -addr localhost is not an address with a port, such as 127.0.0.1:8080\n"},
 		{[]string{"-dir", folder, "-addr", "70000"}, "nonet: -addr 70000 is not an address with a port, such as 127.0.0.1:8080\n"},
 		{[]string{"-dir", folder, "-lan", "-addr", "10.0.0.1:80"}, "nonet: -lan is for the whole network, so -addr takes only a port, as in -lan -addr 80\n"},
@@ -187,6 +187,19 @@ func TestServeNot(t *testing.T) {
 	}
 	for _, test := range tests {
 		expect(t, run(t, "", append([]string{"serve"}, test.args...)...), outcome{stderr: test.want, status: 2})
+	}
+}
+
+// TestServeUsually: without an address the page is at the port 8080, with -lan too, unless another program uses it.
+func TestServeUsually(t *testing.T) {
+	folder, _ := sitePage(t)
+	for _, args := range [][]string{{"-dir", folder}, {"-dir", folder, "-lan"}} {
+		address, end := started(t, args...)
+		got := end()
+		used := strings.HasPrefix(got.stderr, "nonet: another program already uses ") && strings.Contains(got.stderr, ":8080; choose another port")
+		if address != "http://127.0.0.1:8080/" && !used {
+			t.Errorf("%v: the address is %q, then %+v", args, address, got)
+		}
 	}
 }
 

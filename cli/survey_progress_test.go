@@ -110,7 +110,7 @@ func TestCountedForProgress(t *testing.T) {
 		end   string
 	}{
 		{[]string{"survey", "-e", "dlx", "-no-times"}, easy, "1 puzzle, 0/s, 4 s", "1 row"},
-		{[]string{"print", "-o", noPhoto}, easy, "1 puzzle, 0/s, 4 s", "1 puzzle"},
+		{[]string{"print", "-o", filepath.Join(t.TempDir(), "sheet.png")}, easy, "1 puzzle, 0/s, 4 s", "1 puzzle"},
 		{[]string{"read", noPhoto, "-"}, "", "1 of 2 photos (Ctrl+C stops), 4 s", "1 photo"},
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -118,7 +118,7 @@ func TestCountedForProgress(t *testing.T) {
 		s := &screen{frames: make(chan time.Time)}
 		status := make(chan int)
 		go func() { status <- run(ctx, test.args, stdin, io.Discard, s.console(false)) }()
-		if _, err := io.WriteString(keyboard, test.typed); err != nil {
+		if _, err := io.WriteString(keyboard, test.typed); err != nil { // nothing, too, waits until the input is read
 			t.Fatal(err)
 		}
 		s.until(4*time.Second, test.want)

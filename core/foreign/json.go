@@ -66,7 +66,7 @@ func readJSONLines(text []byte) (entries []format.Entry, ok bool) {
 	return entries, true
 }
 
-// isJSONLines reports whether a line of a text that is no JSON as a whole is a puzzle of its own.
+// isJSONLines reports whether some line of a text is a puzzle of its own.
 func isJSONLines(text []byte) bool {
 	for line := range bytes.Lines(text) {
 		if _, ok, bad := jsonLine(string(bytes.TrimSpace(line))); ok && bad == nil {

@@ -44,7 +44,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestLeft: a loop over what a technique finds can be left at the first deduction, though there are others.
+// TestLeft: a loop over what a technique finds can be left at the first deduction. Where the technique goes on, Go panics.
 func TestLeft(t *testing.T) {
 	grids := []*Grid{gridOf(t, middleLeft), gridOf(t, cornersLeft), manyFish(t)}
 	tried := 0
@@ -66,6 +66,7 @@ func TestLeft(t *testing.T) {
 
 // manyFish returns a position of 16×16 with fish of seven and of eight rows.
 func manyFish(t *testing.T) *Grid {
+	t.Helper()
 	l, err := sudoku.LayoutOfSide(16)
 	if err != nil {
 		t.Fatal(err)

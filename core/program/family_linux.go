@@ -54,10 +54,14 @@ func (f family) kill() {
 }
 
 // members returns the processes of the family that are alive. One that starts another and ends while the processes are listed would be missed, and the
-// other too. So they are listed again until no process is new, or often enough on a machine where new ones begin all the time.
+// other too. So they are listed again until no process is new, or often enough on a machine where new ones begin all the time. One that is still not
+// clear after some looks has no environment at all.
 func (f family) members() (all []int) {
-	const enough = 50
-	known := map[string]bool{}
+	const (
+		enough  = 50 // lists
+		patient = 10 // looks
+	)
+	known, looks := map[string]bool{}, map[string]int{}
 	for range enough {
 		folders, _ := filepath.Glob("/proc/[0-9]*")
 		fresh := slices.DeleteFunc(folders, func(folder string) bool { return known[folder] })
@@ -66,7 +70,8 @@ func (f family) members() (all []int) {
 			if ours {
 				all = append(all, id)
 			}
-			known[folder] = clear
+			looks[folder]++
+			known[folder] = clear || looks[folder] == patient
 		}
 		if len(all) > 0 || len(fresh) == 0 {
 			break

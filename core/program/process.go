@@ -229,7 +229,8 @@ func (p *process) waits(on bool) {
 	p.reading = time.Time{}
 }
 
-// kill kills the program and all that it has started. It does not wait for that; but when it returns, killing says whether it has to be waited for.
+// kill begins to kill the program and all that it has started, unless it has ended. Once it has returned, killing.Wait waits for that, whoever called
+// kill first.
 func (p *process) kill() {
 	p.killed.Do(func() {
 		select {

@@ -182,8 +182,8 @@ func (s Survey) search(ctx context.Context, row *Row) bool {
 func timeOf(first time.Duration, search func() (time.Duration, error), exact func(time.Duration) bool,
 	mean func(func() error) (time.Duration, error)) time.Duration {
 	if !exact(first) {
-		if mean, err := mean(func() error { _, err := search(); return err }); err == nil {
-			return mean
+		if took, err := mean(func() error { _, err := search(); return err }); err == nil {
+			return took
 		}
 		return first
 	}

@@ -149,7 +149,9 @@ func checkChains(t *testing.T, g *logic.Grid, d logic.Deduction) {
 		}
 		h := hint.Say(l, g, d)
 		check(t, l, h, d)
-		several := slices.ContainsFunc(d.Chains, func(c logic.Chain) bool { return c[0].Cell != d.Chains[0][0].Cell || c[0].Digit != d.Chains[0][0].Digit || c[0].On != d.Chains[0][0].On })
+		several := slices.ContainsFunc(d.Chains, func(c logic.Chain) bool {
+			return c[0].Cell != d.Chains[0][0].Cell || c[0].Digit != d.Chains[0][0].Digit || c[0].On != d.Chains[0][0].On
+		})
 		if says := strings.Contains(h.Reason, "One of these must be true:"); l == hint.English && says != several {
 			t.Errorf("%s: it has several assumptions: %t; %s", d, several, h.Reason)
 		}
