@@ -195,3 +195,20 @@ func TestEntriesNoFurther(t *testing.T) {
 		}
 	}
 }
+
+// TestKindsOfThePage: every file that web puts into the page is one that serve serves.
+func TestKindsOfThePage(t *testing.T) {
+	written, err := os.ReadDir("../web/page")
+	if err != nil || len(written) == 0 {
+		t.Fatalf("the page has %d files: %v", len(written), err)
+	}
+	names := []string{"files.js", "wasm_exec.js", "icon.svg", "icon-192.png", "Chinese.ttf", wasmFile, wasmFile + ".br", wasmFile + ".gz"} // made for it
+	for _, file := range written {
+		names = append(names, file.Name())
+	}
+	for _, name := range names {
+		if kindOf(name) == "" {
+			t.Errorf("%s is not served", name)
+		}
+	}
+}
