@@ -105,6 +105,12 @@ func faultsIn(folder string) ([]fault, error) {
 				if n := idle(node); n != nil {
 					none[n] = true
 				}
+			case *ast.UnaryExpr:
+				if one, ok := node.X.(*ast.BasicLit); ok && node.Op == token.SUB && one.Value == "1" && !none[one] {
+					none[one] = true
+					place := files.Position(one.Pos())
+					found = append(found, fault{path, place.Line, place.Offset, "1", "0"}) // most often it stands for none, as -2 would
+				}
 			}
 			at, was, now := faultOf(node)
 			if was != "" {

@@ -13,6 +13,9 @@
 // A number that is returned beside false, as in 0, false, is not changed: nobody reads it. Nor is the room that
 // make and slices.Grow set aside, nor the number in math.Inf(1).
 //
+// Of a comparison of numbers with a fraction, < is not changed to <= unless one of them is a whole number that is written there: what is measured is
+// never exactly the limit. And -1, which most often stands for none, becomes 0 and not -2.
+//
 // Some faults change no behaviour, such as < for != in a loop that counts up. Those that were found
 // are listed in harmless.txt with the reason, and are never tried.
 //
@@ -73,6 +76,10 @@ func run(ctx context.Context, folders []string, only string, n int, seed uint64,
 	}
 	if only != "" {
 		return m.run(ctx, slices.DeleteFunc(all, func(f fault) bool { return !f.isAt(only) }), math.MaxInt)
+	}
+	all, err := withoutTies(all, folders)
+	if err != nil {
+		return err
 	}
 	none := known(harmless)
 	all = slices.DeleteFunc(all, func(f fault) bool { return none[f.what()] != 0 })
