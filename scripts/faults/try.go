@@ -103,10 +103,10 @@ func (r *runner) build(ctx context.Context, folder string, flags ...string) ([]b
 	return exec.CommandContext(ctx, "go", args...).CombinedOutput()
 }
 
-// apart is the command that runs another one where it sees no processes but its own: a fault in what ends programs would end all others of this
-// user too. It is empty where the system has no such place.
+// apart is the command that runs another one where it sees no processes but its own, and in a session of its own: a fault in what ends programs would
+// end all others of this user too, or those of its own session. It is empty where the system has no such place.
 var apart = sync.OnceValue(func() []string {
-	args := []string{"unshare", "--user", "--map-current-user", "--pid", "--fork", "--kill-child", "--mount-proc"}
+	args := []string{"unshare", "--user", "--map-current-user", "--pid", "--fork", "--kill-child", "--mount-proc", "setsid", "--wait"}
 	if exec.Command(args[0], append(args[1:], "true")...).Run() != nil {
 		return nil
 	}
