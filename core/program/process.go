@@ -229,8 +229,7 @@ func (p *process) waits(on bool) {
 	p.reading = time.Time{}
 }
 
-// kill begins to kill the program and all that it has started, unless it has ended. Once it has returned, killing.Wait waits for that, whoever called
-// kill first.
+// kill kills the program and all that it has started, on a goroutine of killing, unless it has ended. No such goroutine begins after it has returned.
 func (p *process) kill() {
 	p.killed.Do(func() {
 		select {
